@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compileHints } from './src/tools/compileHints.ts';
 import { precompress } from './src/tools/precompress.ts';
+import { serviceWorker } from './src/tools/serviceWorker.ts';
 
 /** Libraries that only the dialogs and the profile use. tests/browser/weight.test.ts checks that no list loads them. */
 const formParts = [
@@ -13,6 +14,7 @@ const formParts = [
   '@mui/material/(Autocomplete|useAutocomplete|Checkbox|Chip|FormControlLabel|FormGroup|ListSubheader|Popper|Radio)',
   '@popperjs',
   'react-day-picker|date-fns|@date-fns',
+  'qr[\\\\/]',
 ].join('|');
 
 /**
@@ -25,12 +27,12 @@ const codeSplitting = {
     { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
     {
       name: 'libraries',
-      test: new RegExp(`[\\\\/]node_modules[\\\\/](?!js-cookie|${formParts})`),
+      test: new RegExp(`[\\\\/]node_modules[\\\\/](?!js-cookie|qr[\\\\/]|@simplewebauthn|${formParts})`),
       priority: 1,
     },
     {
       name: 'entry',
-      test: /[\\/](node_modules[\\/]js-cookie|src[\\/](contract[\\/](paths|messages)|client[\\/](main|App|boot|login|toasts|config|admin[\\/](AdminLoader|loadAdmin)|i18n[\\/](locale|languages|en[\\/]entry)|providers[\\/](session|request|signIn|prefetch|returnPath))))/,
+      test: /[\\/](node_modules[\\/]js-cookie|src[\\/](contract[\\/](paths|messages)|client[\\/](main|App|boot|login[\\/](?!(Password|Forgot|Factor|Issuer)Page|QrCode|signInWithPasskey|useEntryForm)|toasts|config|admin[\\/](AdminLoader|loadAdmin)|i18n[\\/](locale|languages|en[\\/]entry)|providers[\\/](session|request|signIn|prefetch|returnPath))))/,
       priority: 3,
     },
     // One request instead of many small ones.
@@ -45,7 +47,7 @@ const codeSplitting = {
 
 // The client's build. src/tools/build.js also builds the server, with `ssr`.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), compileHints(), precompress()],
+  plugins: [react(), compileHints(), precompress(), ...(isSsrBuild ? [] : [serviceWorker()])],
   publicDir: 'src/client/public',
   // node-polyglot includes a polyfill of 8 kB, which no supported browser needs.
   resolve: { alias: { 'object.entries': resolve(import.meta.dirname, 'src/tools/objectEntries.cjs') } },
@@ -58,7 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // tests/browser/weight.test.ts limits the size of the pages instead.
     chunkSizeWarningLimit: 1_000,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
+    rolldownOptions: isSsrBuild ? {} : { input: ['index.html', 'driver.html'], output: { codeSplitting } },
   },
   test: {
     // Long timeouts, so that a busy machine does not fail a test.

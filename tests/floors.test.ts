@@ -11,9 +11,11 @@ const houses: Readonly<Record<string, Floors>> = {
     // 1 The process: the only rooms that know all features.
     ['main.ts', 'start.ts', 'cli', 'openDatabase.ts', 'app.ts', 'api.ts', 'logStream.ts', 'requestLog.ts'],
     // 2 Features.
-    ['demo', 'resources', 'archive', 'buyouts', 'live', 'search', 'imports', 'activity', 'figures'],
+    ['demo', 'messages', 'driverPage', 'feed'],
+    ['resources', 'archive', 'buyouts', 'live', 'search', 'imports', 'activity', 'figures'],
     ['statements', 'profit', 'due', 'ownerAccounts'],
-    ['cash', 'money', 'assignments', 'odometer', 'accounts', 'backup'],
+    ['cash', 'money', 'assignments', 'odometer', 'signIn', 'accounts', 'backup', 'files'],
+    ['sending', 'grants'],
     // 3 Routes.
     ['crud', 'http', 'auth'],
     // 4 The writes of resources.
@@ -25,10 +27,12 @@ const houses: Readonly<Record<string, Floors>> = {
   ],
   'src/client': [
     // 1 The composition: gives the features and the special screens downwards.
-    ['main.tsx', 'App.tsx', 'admin'],
+    ['main.tsx', 'App.tsx', 'admin', 'driver'],
     // 2 Features.
-    ['dashboard', 'profile', 'resources', 'search', 'statements', 'ownerAccounts', 'profit', 'due'],
-    ['odometer', 'activity', 'imports', 'cash', 'money', 'assignments', 'archive', 'buyouts'],
+    ['dashboard', 'profile', 'resources', 'offline'],
+    ['search', 'statements', 'ownerAccounts', 'profit', 'due'],
+    ['odometer', 'activity', 'imports', 'cash', 'signIn', 'money', 'assignments', 'archive', 'buyouts'],
+    ['messages', 'outbox'],
     // 3 Generated screens, and tables of computed rows.
     ['report', 'crud'],
     // 4 The shell.

@@ -23,12 +23,15 @@ const readsRole: Readonly<Record<string, string>> = {
   'src/server/records/authors.ts': 'the role of the author is read',
   'src/server/auth/sessions.ts': 'loads the viewer',
   'src/server/auth/quotas.ts': 'administrators have no quota',
+  'src/server/records/people.ts': 'loads whom a message is for',
   'src/server/accounts/': 'a field of accounts',
   'src/server/activity/change.ts': 'a field of accounts',
   'src/server/activity/undo.ts': 'an e-mail of the own account is not undone',
   'src/server/cash/receivers.ts': 'administrators may be given cash by everybody',
   'src/server/cli/': 'a field of accounts',
   'src/server/demo/': 'a field of accounts',
+  'src/server/resources/grants.ts': 'administrators need no access',
+  'src/server/signIn/': 'a field of accounts; administrators change their own sign-in in their profile',
   'src/server/resources/users.ts': 'a field of accounts; users change their own account',
 };
 

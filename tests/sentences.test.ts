@@ -45,5 +45,7 @@ test('titles and the menu (specification, section 2; reading, section 7)', () =>
   expect(resources.flatMap(({ menu }) => (menu?.group === 'Administration' ? [menu.label] : []))).toEqual([
     'Owners',
     'Users',
+    'Access',
+    'Messages',
   ]);
 });

@@ -6,10 +6,19 @@ import { moveTo, type Page } from './boot/entryPage';
 import { useLocale } from './i18n/locale';
 import { LoginPage } from './login/LoginPage';
 import { SignUpPage } from './login/SignUpPage';
+import { lazyPart } from './lazyPart';
+import { Splash } from './boot/Splash';
 import { takeReturnPath } from './providers/returnPath';
 
 /** Loads the admin's scripts while the user types. Errors are ignored: the admin is loaded after the login anyway. */
 const prefetchAdmin = (): void => void loadAdmin().catch(() => undefined);
+
+const otherPages = {
+  password: lazyPart(() => import('./login/PasswordPage'), Splash),
+  forgot: lazyPart(() => import('./login/ForgotPage'), Splash),
+  factor: lazyPart(() => import('./login/FactorPage'), Splash),
+  issuer: lazyPart(() => import('./login/IssuerPage'), Splash),
+};
 
 /** Renders the entry page. Login and sign-up work without a router: it is loaded with the admin. */
 export function App({ page: first }: { page: Page }) {
@@ -20,6 +29,10 @@ export function App({ page: first }: { page: Page }) {
   if (page === 'admin') return <AdminLoader />;
   const enter = () => setPage(moveTo(takeReturnPath()));
   if (page === 'login') return <LoginPage email={email} onTyping={prefetchAdmin} onSignedIn={enter} />;
+  if (page !== 'signUp') {
+    const OtherPage = otherPages[page];
+    return <OtherPage onSignedIn={enter} />;
+  }
   return (
     <SignUpPage
       onTyping={prefetchAdmin}

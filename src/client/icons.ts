@@ -3,6 +3,7 @@ import AddRoad from '@mui/icons-material/AddRoad';
 import BatteryChargingFull from '@mui/icons-material/BatteryChargingFull';
 import Build from '@mui/icons-material/BuildOutlined';
 import Calculate from '@mui/icons-material/CalculateOutlined';
+import Chat from '@mui/icons-material/ChatOutlined';
 import DirectionsCar from '@mui/icons-material/DirectionsCarOutlined';
 import Description from '@mui/icons-material/DescriptionOutlined';
 import EventBusy from '@mui/icons-material/EventBusyOutlined';
@@ -20,6 +21,7 @@ import Speed from '@mui/icons-material/SpeedOutlined';
 import Shield from '@mui/icons-material/ShieldOutlined';
 import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
 import TireRepair from '@mui/icons-material/TireRepairOutlined';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
 import type { IconName } from '../contract/resource';
 
 /** The icon components, by the name that a definition uses. */
@@ -29,6 +31,7 @@ export const icons = {
   BatteryChargingFull,
   Build,
   Calculate,
+  Chat,
   Description,
   DirectionsCar,
   EventBusy,
@@ -45,4 +48,5 @@ export const icons = {
   Speed,
   SwapHoriz,
   TireRepair,
+  Visibility,
 } satisfies Record<IconName, SvgIconComponent>;

@@ -8,6 +8,8 @@ import { Toaster } from './toasts/Toaster';
 import { prefetchRequest, prefetchFirstList } from './providers/prefetch';
 import { startLocale } from './i18n/locale';
 import { guardTaps } from './boot/guardTaps';
+import { keepInstallPrompt } from './boot/installPrompt';
+import { reloadWhenReplaced } from './boot/newVersion';
 import { translateNativeMessages } from './i18n/nativeMessages';
 import { showTheme } from './boot/themeChoice';
 import './boot/page.css';
@@ -17,6 +19,8 @@ const FIRST_RENDER_DELAY_MS = 200;
 
 showTheme();
 guardTaps();
+keepInstallPrompt();
+reloadWhenReplaced();
 translateNativeMessages();
 
 const root = document.getElementById('root');

@@ -18,6 +18,7 @@ export const adminPaths = {
   history: (resource: string, scope: Scope, id?: Id) =>
     scope === 'me' ? `/admin/${resource}/me` : `/admin/${resource}/${scope}/${id}`,
   activity: '/admin/activity',
+  outbox: '/admin/outbox',
   /** The activity of one record. */
   changes: (resource: string, id: Id) =>
     `/admin/activity?${new URLSearchParams({ resource, recordId: String(id) })}`,

@@ -16,6 +16,7 @@ export type FieldKind =
   | 'weekdays'
   | 'percent'
   | 'instant'
+  | 'files'
   | 'reference';
 
 export interface Field<K extends FieldKind = FieldKind> {
@@ -86,6 +87,9 @@ export const weekdays = field('weekdays');
 export const percent = field('percent');
 /** A moment, ISO 8601 in UTC. Only the server sets it. */
 export const instant = field('instant');
+
+/** Photos and papers, by the numbers of stored files. A read has what each of them is. */
+export const files = field<'files', 'sentIfChanged'>('files');
 
 /** One of a few values. Its key is stored and sent; its label is shown. */
 export const choice = <const Options extends Readonly<Record<string, string>>>(

@@ -13,6 +13,12 @@ export const accountPaths = {
   login: '/auth/loginUser',
   logout: '/auth/logout',
   currentUser: '/auth/currentUser',
+  forgot: '/auth/forgot',
+  link: '/auth/link',
+  password: '/auth/password',
+  factor: '/auth/factor',
+  passkey: '/auth/passkey',
+  oidc: '/auth/oidc',
 } as const;
 
 export const assignmentsPath = '/driver-assignments';
@@ -22,6 +28,12 @@ export const handoversPath = '/handovers';
 export const pages = {
   login: '/account/LoginPage',
   signUp: '/account/SignUpPage',
+  /** Sets the password of a link. */
+  password: '/account/password',
+  /** Asks for a link. */
+  forgot: '/account/forgot',
+  /** Sets up a second factor that the settings require. */
+  factor: '/account/factor',
   home: '/admin/dashboard',
   profile: '/admin/profile',
 } as const;

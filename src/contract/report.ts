@@ -2,7 +2,7 @@ import type { Field, FieldKind } from './fields';
 
 /** The kinds of columns: those of fields, and those that only computed rows have. */
 export type ColumnKind =
-  | Exclude<FieldKind, 'email' | 'password' | 'phone'>
+  | Exclude<FieldKind, 'email' | 'password' | 'phone' | 'files'>
   | 'account'
   | 'plate'
   | 'state'

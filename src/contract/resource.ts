@@ -9,6 +9,7 @@ export type IconName =
   | 'BatteryChargingFull'
   | 'Build'
   | 'Calculate'
+  | 'Chat'
   | 'Description'
   | 'DirectionsCar'
   | 'EventBusy'
@@ -24,7 +25,8 @@ export type IconName =
   | 'Shield'
   | 'Speed'
   | 'SwapHoriz'
-  | 'TireRepair';
+  | 'TireRepair'
+  | 'Visibility';
 
 /** A state that the server computes. A list can be filtered by it; records do not contain it. */
 export interface State {
@@ -93,6 +95,14 @@ export interface ResourceDefinition {
   readonly afterDelete: 'list' | 'history';
   /** Who may add records, if not every user. Only administrators change them. */
   readonly addedBy?: 'administrators';
+  /** Whether a new record is saved on the device first, and sent when there is a connection. */
+  readonly savedOffline?: true;
+  /** True if access to a fleet does not open its records: they are of people, not of a fleet. */
+  readonly isClosed?: true;
+  /** Set if only the person who has added a record corrects it, besides administrators. */
+  readonly correctedBy?: 'author';
+  /** True if a feature has its routes of writes: it has no update, and no part in imports and the search. */
+  readonly ownWrites?: true;
   readonly messages: { readonly confirmDelete: string; readonly failures?: string | Partial<Failures> };
   /** Whether its first money column counts as income or as spending in the profit. */
   readonly counts?: 'in' | 'out';

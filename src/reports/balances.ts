@@ -1,6 +1,6 @@
 import { boolean, date, integer, money } from '../contract/fields';
-import { account, defineReport, nullable, object, state } from '../contract/report';
-import { accountFilters, accountSearch, parties, terms } from './parts';
+import { account, defineReport, instant, nullable, object } from '../contract/report';
+import { accountFilters, accountSearch, parties, standing, terms } from './parts';
 
 const sums = {
   due: money('Fell due'),
@@ -21,11 +21,12 @@ export const balances = defineReport('balances', {
     ...sums,
     unconfirmed: money('Not confirmed'),
     balance: money('Balance'),
-    state: state('State', { late: 'Late', owing: 'Owing', ahead: 'Ahead', square: 'Settled' }),
+    state: standing,
     dueToday: money('Due today'),
     behindSince: nullable(date('Behind since')),
     daysBehind: integer('Behind'),
     lastCashedOn: nullable(date('Last cashed in')),
+    messagedAt: nullable(instant('Last message')),
   },
   totals: { ...sums, owed: money('Owed'), ahead: money('Ahead') },
   filters: [...accountFilters, 'isCurrent', 'state', 'balance', 'balance_gte', 'balance_lte'],

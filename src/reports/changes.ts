@@ -7,6 +7,8 @@ export const changes = defineReport('changes', {
   columns: {
     id: integer(''),
     at: instant(''),
+    /** When the record was saved on the user's device, if it was sent later. */
+    recordedAt: nullable(instant('')),
     userId: nullable(reference('users', '')),
     userName: nullable(text('')),
     /** Whether the user was an administrator at that time. */

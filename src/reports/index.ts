@@ -10,6 +10,7 @@ import { fallingDue } from './fallingDue';
 import { imports } from './imports';
 import { ledger } from './ledger';
 import { loose } from './loose';
+import { messages } from './messages';
 import { ownerAccount, ownerAccounts } from './ownerAccounts';
 import { carMonths, profits } from './profits';
 import { statement, statements } from './statements';
@@ -32,6 +33,7 @@ export const reports: readonly ReportDefinition[] = [
   ownerAccounts,
   ownerAccount,
   changes,
+  messages,
   imports,
   cashBook,
   cashBookDays,

@@ -1,5 +1,6 @@
-import { boolean, choice, date, integer, longText, money, text } from '../contract/fields';
+import { boolean, date, integer, longText, money, text } from '../contract/fields';
 import { defineReport, nullable, optional } from '../contract/report';
+import { entryKind } from './parts';
 
 /** The lines of an account, oldest first. `amount` is the change of the balance. */
 export const ledger = defineReport('ledger', {
@@ -7,14 +8,7 @@ export const ledger = defineReport('ledger', {
   parameters: ['from', 'asOf'],
   columns: {
     date: date('Date'),
-    kind: choice('Entry', {
-      opening: 'Brought forward',
-      cashing: 'Cashed in',
-      charge: 'Charged',
-      forgive: 'Forgiven',
-      dayOff: 'Day off',
-      due: 'Target',
-    }),
+    kind: entryKind,
     amount: money('Amount'),
     balance: money('Balance'),
     resource: nullable(text('Record')),

@@ -1,5 +1,5 @@
-import { money, reference, text } from '../contract/fields';
-import { amounts, nullable, plate } from '../contract/report';
+import { choice, money, reference, text } from '../contract/fields';
+import { amounts, nullable, plate, state } from '../contract/report';
 import { rhythm } from '../resources/parts';
 
 /** Who an account is of: its driver, car and owner. */
@@ -32,3 +32,16 @@ export const earnings = {
   spent: money('Spent'),
   profit: money('Profit'),
 };
+
+/** How a driver stands with what they owe. */
+export const standing = state('State', { late: 'Late', owing: 'Owing', ahead: 'Ahead', square: 'Settled' });
+
+/** What a line of a ledger is. */
+export const entryKind = choice('Entry', {
+  opening: 'Brought forward',
+  cashing: 'Cashed in',
+  charge: 'Charged',
+  forgive: 'Forgiven',
+  dayOff: 'Day off',
+  due: 'Target',
+});

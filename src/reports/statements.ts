@@ -21,6 +21,7 @@ const columns = {
   fee: money('Fee'),
   feeCorrections: money('Fee corrections'),
   payable: money('Payable'),
+  sentAt: nullable(instant('Sent')),
 };
 
 /** The issued statements of the owners' months. */

@@ -1,6 +1,6 @@
 import { choice, date, money, text } from '../contract/fields';
 import { defineResource } from '../contract/resource';
-import { carAndOwner, driver, everyScope, withDriver } from './parts';
+import { carAndOwner, driver, everyScope, photos, withDriver } from './parts';
 
 /** An amount that is added to what a driver owes, such as an opening debt, or subtracted from it. */
 export const adjustments = defineResource('adjustments', {
@@ -17,6 +17,7 @@ export const adjustments = defineResource('adjustments', {
     effect: choice('Effect', { charge: 'Charge', forgive: 'Forgive' }),
     amount: money('Amount (ZMW)', { decimals: 2 }),
     reason: text('Why'),
+    files: photos,
   },
   joined: withDriver,
 
@@ -28,5 +29,6 @@ export const adjustments = defineResource('adjustments', {
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',
+  savedOffline: true,
   messages: { confirmDelete: 'Do you want to delete the adjustment?' },
 });

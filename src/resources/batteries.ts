@@ -20,6 +20,7 @@ export const batteries = defineResource('batteries', {
   view: 'history',
   afterDelete: 'history',
   counts: 'out',
+  savedOffline: true,
   messages: {
     confirmDelete: 'Do you want to delete the battery?',
     failures: { mine: 'Failed to fetch user battery', one: 'Failed to fetch a battery' },

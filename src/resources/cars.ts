@@ -1,6 +1,6 @@
 import { date, instant, integer, joined, reference, text } from '../contract/fields';
 import { defineResource } from '../contract/resource';
-import { archived } from './parts';
+import { archived, photos } from './parts';
 
 /** A vehicle of the fleet. Most other resources belong to a car. */
 export const cars = defineResource('cars', {
@@ -16,6 +16,7 @@ export const cars = defineResource('cars', {
     model: text('Model'),
     userId: reference('users', "Owner's Name"),
     mileage: integer('Mileage', { unit: 'km' }),
+    files: photos,
   },
   joined: { name: joined('userId.name', 'Owner') },
   computed: { archivedAt: instant('Archived') },
@@ -30,11 +31,15 @@ export const cars = defineResource('cars', {
     serviceState: { label: 'Service', choices: { overdue: 'Overdue', soon: 'Due soon', later: 'Later' } },
   },
 
-  required: { add: 'every', update: 'every' },
+  required: {
+    add: ['numberPlate', 'model', 'userId', 'mileage'],
+    update: ['numberPlate', 'model', 'userId', 'mileage'],
+  },
   columns: ['numberPlate', 'model', 'name', 'mileage'],
   // Cars have no /me: the client requests an owner's cars by the owner's id.
   scopes: ['byCarId', 'byUserId'],
   view: 'record',
   afterDelete: 'list',
+  savedOffline: true,
   messages: { confirmDelete: 'Do you want to delete the Car?' },
 });

@@ -10,7 +10,7 @@ import {
   text,
 } from '../contract/fields';
 import { defineResource } from '../contract/resource';
-import { carAndOwner, everyScope, holder, holderName, methods, plateAndName } from './parts';
+import { carAndOwner, everyScope, holder, holderName, methods, photos, plateAndName } from './parts';
 
 /** Money that a driver hands in for a car: a fixed daily sum for a minibus, a weekly target for a taxi. */
 export const cashings = defineResource('cashings', {
@@ -30,6 +30,7 @@ export const cashings = defineResource('cashings', {
     method: choice('Paid by', methods, { default: 'cash', sentIfChanged: true }),
     reference: text('Reference', { unique: 'withoutDots', sentIfChanged: true }),
     holderId: holder,
+    files: photos,
   },
   joined: { ...plateAndName, driver: joined('driverId.name', 'Driver'), ...holderName },
   computed: { confirmedAt: instant('Confirmed'), confirmedBy: text('Confirmed by') },
@@ -50,5 +51,6 @@ export const cashings = defineResource('cashings', {
   view: 'history',
   afterDelete: 'history',
   counts: 'in',
+  savedOffline: true,
   messages: { confirmDelete: 'Do you want to delete the cashing?' },
 });

@@ -33,5 +33,6 @@ export const daysOff = defineResource('daysOff', {
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',
+  savedOffline: true,
   messages: { confirmDelete: 'Do you want to delete the days off?' },
 });

@@ -28,6 +28,7 @@ export const drivers = defineResource('drivers', {
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',
+  savedOffline: true,
   messages: {
     confirmDelete: 'Do you want to delete the driver?',
     failures: { one: 'Failed to fetch a drivers' },

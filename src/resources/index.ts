@@ -8,7 +8,9 @@ import { counts } from './counts';
 import { daysOff } from './daysOff';
 import { drivers } from './drivers';
 import { fees } from './fees';
+import { grants } from './grants';
 import { insurances } from './insurances';
+import { messageTexts } from './messageTexts';
 import { owners } from './owners';
 import { papers } from './papers';
 import { payouts } from './payouts';
@@ -42,6 +44,8 @@ const definitions = {
   payouts,
   owners,
   users,
+  grants,
+  messageTexts,
 };
 
 export type Definitions = typeof definitions;
@@ -66,3 +70,10 @@ export const resourceNamed = (name: string): ResourceDefinition => {
   if (!found) throw new Error(`No resource is called ${name}`);
   return found;
 };
+
+/**
+ * Whether access to a fleet may let a person correct records of a resource: those that an owner adds and has a list of. Cars,
+ * which change hands with an update, have no such list.
+ */
+export const isCorrectable = ({ fields, scopes, addedBy, ownWrites }: ResourceDefinition): boolean =>
+  fields['userId'] !== undefined && scopes.includes('me') && !addedBy && !ownWrites;

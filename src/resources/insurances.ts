@@ -1,6 +1,6 @@
 import { date, longText, money } from '../contract/fields';
 import { defineResource } from '../contract/resource';
-import { carAndOwner, everyScope, holderName, payment, plateAndName } from './parts';
+import { carAndOwner, everyScope, holderName, payment, photos, plateAndName } from './parts';
 
 /** An insurance paid for a car. */
 export const insurances = defineResource('insurances', {
@@ -17,6 +17,7 @@ export const insurances = defineResource('insurances', {
     amount: money('Amount (ZMW)', { decimals: 0 }),
     details: longText('Details'),
     ...payment,
+    files: photos,
   },
   joined: { ...plateAndName, ...holderName },
 
@@ -28,5 +29,6 @@ export const insurances = defineResource('insurances', {
   afterDelete: 'history',
   counts: 'out',
   // The specification's text really asks about a cashing.
+  savedOffline: true,
   messages: { confirmDelete: 'Do you want to delete the cashing?' },
 });

@@ -22,5 +22,7 @@ export const owners = defineResource('owners', {
   scopes: [],
   view: 'record',
   afterDelete: 'list',
+  savedOffline: true,
+  isClosed: true,
   messages: { confirmDelete: 'Do you want to delete the owner?', failures: 'Unknown error' },
 });

@@ -1,6 +1,6 @@
 import { choice, date, longText, text } from '../contract/fields';
 import { defineResource } from '../contract/resource';
-import { carAndOwner, driver, everyScope, withDriver } from './parts';
+import { carAndOwner, driver, everyScope, paperKinds, photos, withDriver } from './parts';
 
 /** A paper of a car or of a driver that expires on a day. */
 export const papers = defineResource('papers', {
@@ -13,18 +13,11 @@ export const papers = defineResource('papers', {
   fields: {
     ...carAndOwner,
     driverId: driver,
-    kind: choice('Kind', {
-      insurance: 'Insurance',
-      roadTax: 'Road tax',
-      fitness: 'Fitness',
-      roadService: 'Road service licence',
-      drivingLicence: 'Driving licence',
-      psvLicence: 'PSV licence',
-      other: 'Other',
-    }),
+    kind: choice('Kind', paperKinds),
     number: text('Number'),
     validUntil: date('Valid until'),
     notes: longText('Notes'),
+    files: photos,
   },
   joined: withDriver,
 
@@ -33,5 +26,6 @@ export const papers = defineResource('papers', {
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',
+  savedOffline: true,
   messages: { confirmDelete: 'Do you want to delete the paper?' },
 });

@@ -1,4 +1,14 @@
-import { choice, date, integer, joined, longText, money, reference, weekdays } from '../contract/fields';
+import {
+  choice,
+  date,
+  files,
+  integer,
+  joined,
+  longText,
+  money,
+  reference,
+  weekdays,
+} from '../contract/fields';
 
 /** The references of every event: its car, and the owner on that day. */
 export const carAndOwner = {
@@ -31,6 +41,9 @@ export const archived = {
 export const holder = reference('users', 'Cash of', { sentIfChanged: true });
 export const holderName = { holder: joined('holderId.name', 'Cash of') };
 
+/** Pictures and papers of a record. */
+export const photos = files('Photos', { sentIfChanged: true });
+
 /** How money was paid. */
 export const methods = { cash: 'Cash', mobileMoney: 'Mobile money', bank: 'Bank' };
 
@@ -61,4 +74,16 @@ export const partFields = {
   // The label is ZMW, not ZMK: the kwacha was redenominated in 2013 by a factor of 1,000.
   price: money('Price (ZMW)', { decimals: 2, sentAs: 'text' }),
   ...payment,
+  files: photos,
 };
+
+/** What a paper is of. */
+export const paperKinds = {
+  insurance: 'Insurance',
+  roadTax: 'Road tax',
+  fitness: 'Fitness',
+  roadService: 'Road service licence',
+  drivingLicence: 'Driving licence',
+  psvLicence: 'PSV licence',
+  other: 'Other',
+} as const;

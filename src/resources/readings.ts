@@ -1,6 +1,6 @@
 import { date, integer, longText } from '../contract/fields';
 import { defineResource } from '../contract/resource';
-import { carAndOwner, everyScope, plateAndName } from './parts';
+import { carAndOwner, everyScope, photos, plateAndName } from './parts';
 
 /** The greatest distance between two readings of a car: `km`, plus `kmADay` for each day between them. */
 export const farthest = { km: 1_500, kmADay: 600 };
@@ -18,6 +18,7 @@ export const readings = defineResource('readings', {
     date: date('Date'),
     mileage: integer('Odometer', { unit: 'km' }),
     notes: longText('Notes'),
+    files: photos,
   },
   joined: plateAndName,
 
@@ -26,5 +27,6 @@ export const readings = defineResource('readings', {
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',
+  savedOffline: true,
   messages: { confirmDelete: 'Do you want to delete the reading?' },
 });

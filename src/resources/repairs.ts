@@ -1,6 +1,6 @@
 import { date, integer, longText, money } from '../contract/fields';
 import { defineResource } from '../contract/resource';
-import { carAndOwner, everyScope, holderName, payment, plateAndName } from './parts';
+import { carAndOwner, everyScope, holderName, payment, photos, plateAndName } from './parts';
 
 /** A repair or any other expense on a car. */
 export const repairs = defineResource('repairs', {
@@ -18,6 +18,7 @@ export const repairs = defineResource('repairs', {
     amount: money('Amount (ZMW)', { decimals: 0 }),
     details: longText('Details'),
     ...payment,
+    files: photos,
   },
   joined: { ...plateAndName, ...holderName },
 
@@ -28,5 +29,6 @@ export const repairs = defineResource('repairs', {
   view: 'history',
   afterDelete: 'list',
   counts: 'out',
+  savedOffline: true,
   messages: { confirmDelete: 'Do you want to delete the Repair?' },
 });

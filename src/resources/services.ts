@@ -1,6 +1,6 @@
 import { date, integer, money } from '../contract/fields';
 import { defineResource } from '../contract/resource';
-import { carAndOwner, everyScope, holderName, payment, plateAndName } from './parts';
+import { carAndOwner, everyScope, holderName, payment, photos, plateAndName } from './parts';
 
 /** The distance between two oil changes, and the remaining distance at which the next one is due soon. */
 export const oilChange = { intervalKm: 5_000, soonKm: 500 };
@@ -24,6 +24,7 @@ export const services = defineResource('services', {
     KmOilChange: integer('Mileage of OilChange', { unit: 'km' }),
     amount: money('Amount (ZMW)', { decimals: 0 }),
     ...payment,
+    files: photos,
   },
   joined: { ...plateAndName, ...holderName },
   computed: {
@@ -41,5 +42,6 @@ export const services = defineResource('services', {
   view: 'history',
   afterDelete: 'list',
   counts: 'out',
+  savedOffline: true,
   messages: { confirmDelete: 'Do you want to delete the OilChange?' },
 });

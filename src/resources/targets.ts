@@ -30,5 +30,6 @@ export const targets = defineResource('targets', {
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',
+  correctedBy: 'author',
   messages: { confirmDelete: 'Do you want to delete the target?' },
 });

@@ -20,6 +20,7 @@ export const tires = defineResource('tires', {
   view: 'history',
   afterDelete: 'list',
   counts: 'out',
+  savedOffline: true,
   messages: {
     confirmDelete: 'Do you want to delete the tires?',
     failures: { one: 'Failed to fetch a tire' },

@@ -19,10 +19,12 @@ export const users = defineResource('users', {
   },
   hidden: { passwordHash: password('Password hash') },
 
-  required: { add: ['name', 'email', 'password'], update: ['name', 'email'] },
+  // Without a password nobody can sign in: a link sets it.
+  required: { add: ['name', 'email'], update: ['name', 'email'] },
   columns: ['name', 'email', 'isAdmin'],
   scopes: [],
   view: 'record',
   afterDelete: 'list',
+  isClosed: true,
   messages: { confirmDelete: 'Do you want to delete the user?' },
 });

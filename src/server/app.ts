@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { resources } from '../resources';
+import type { Mail } from './auth/mail';
 import { policyOf } from './auth/policy';
 import { calendarOf } from './calendar';
 import type { Config } from './config';
 import type { Database } from './db/open/connect';
 import { api } from './api';
+import { FILE_MS } from './http/bodies';
 import { registerErrorHandler, refuseAddress } from './http/errorHandler';
 import { securityHeaders } from './http/headers';
 import { staticFiles } from './http/static';
@@ -13,6 +15,7 @@ import { logStream } from './logStream';
 import { resourceModels } from './resources';
 import { notFound } from './errors';
 import { logRequests } from './requestLog';
+import { accountMail } from './messages/accountMail';
 
 /** Replaces Fastify's schema compilers, which are never used: zod validates bodies and JSON.stringify writes responses. */
 const unused = () => () => {
@@ -21,7 +24,6 @@ const unused = () => () => {
 
 const MIB = 1_048_576;
 const HEADERS_TIMEOUT_MS = 8_000;
-const REQUEST_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_TIMEOUT_MS = 10_000;
 const CONNECTIONS_CHECK_MS = 1_000;
 
@@ -30,10 +32,17 @@ export interface Parts {
   readonly config: Config;
   /** The folder of the built client. Without it, only the API is served. */
   readonly clientRoot?: string;
+  /** By default that of the settings. */
+  readonly mail?: Mail | undefined;
 }
 
 /** Builds the product as a Fastify app that does not listen yet. */
-export const buildApp = async ({ db: database, config, clientRoot }: Parts): Promise<FastifyInstance> => {
+export const buildApp = async ({
+  db: database,
+  config,
+  clientRoot,
+  mail = accountMail(config),
+}: Parts): Promise<FastifyInstance> => {
   const calendar = calendarOf(config.TIME_ZONE);
   const app = fastify({
     logger: { level: config.LOG_LEVEL, base: null, stream: logStream },
@@ -44,7 +53,7 @@ export const buildApp = async ({ db: database, config, clientRoot }: Parts): Pro
     // Trusts only the address that the nearest proxy reports, not the header of the client.
     trustProxy: config.TRUST_PROXY === 'on' ? (_address, hop) => hop === 0 : false,
     bodyLimit: MIB,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: FILE_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
     forceCloseConnections: 'idle',
@@ -64,6 +73,7 @@ export const buildApp = async ({ db: database, config, clientRoot }: Parts): Pro
     calendar,
     models: resourceModels(calendar),
     policy: policyOf(resources),
+    mail,
   };
   await app.register((scope) => api(scope, services), { prefix: '/api' });
   if (clientRoot) await app.register((scope) => staticFiles(scope, config, clientRoot));

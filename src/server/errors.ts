@@ -13,6 +13,8 @@ export class HttpError extends Error {
     readonly headers: Readonly<Record<string, string>> = {},
     /** Extra data of the response, under `data`. */
     readonly data?: unknown,
+    /** More properties of the response, such as what the client has to ask for. */
+    readonly more?: Readonly<Record<string, boolean>>,
   ) {
     super(
       sentencesIn(text)

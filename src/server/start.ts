@@ -7,7 +7,8 @@ import { offerSetupCode } from './accounts/setup';
 import { copyInChild } from './backup/child';
 import { startBackups } from './backup/schedule/scheduler';
 import { readCommand } from './cli/command';
-import { readConfig } from './config';
+import { originAt, readConfig } from './config';
+import { startMessages } from './messages/start';
 import { openDatabase } from './openDatabase';
 
 /** Requests that were sent before the signal are still read during this time. */
@@ -27,11 +28,14 @@ const serve = async (isDemo: boolean): Promise<void> => {
     copy: copyInChild(process.argv[1] ?? '', config.DATABASE_URL),
     log: app.log,
   });
+  const messages = startMessages(database, config, {
+    warn: (details, message) => app.log.warn(details, message),
+  });
   await app.listen({ port: config.PORT, host: config.HOST });
 
   const stop = async (): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, GRACE_MS));
-    await backups.stop();
+    await Promise.all([backups.stop(), messages.stop()]);
     // Requests in flight are finished. After STOP_MS, all sockets are closed.
     setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref();
@@ -43,7 +47,7 @@ const serve = async (isDemo: boolean): Promise<void> => {
   process.once('SIGINT', () => void stop());
 
   const { port } = app.server.address() as AddressInfo;
-  const origin = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
+  const origin = originAt(config.HOST, port);
   const code = await offerSetupCode(database);
   if (code)
     console.log(`There is no administrator yet. Create one at ${origin}${pages.signUp}#setup=${code}`);

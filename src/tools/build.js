@@ -5,7 +5,7 @@ import { build } from 'vite';
 import { buildServer } from './buildServer.js';
 
 const stamp = 'dist/.built';
-const sources = ['src', 'index.html', 'vite.config.ts', 'package-lock.json', '.env'];
+const sources = ['src', 'index.html', 'driver.html', 'vite.config.ts', 'package-lock.json', '.env'];
 // The only setting of the client's build.
 const apiUrl = process.env.VITE_API_URL ?? '';
 

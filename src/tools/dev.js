@@ -21,7 +21,8 @@ let current = await load();
 const greeting = await welcome(config, current, isDemo);
 
 const servePage = async (request, response) => {
-  const html = current.page(readFileSync('index.html', 'utf8'));
+  const file = /^\/driver(\?|$)/.test(request.url) ? 'driver.html' : 'index.html';
+  const html = current.page(readFileSync(file, 'utf8'));
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.end(await vite.transformIndexHtml(request.url, html));
 };

@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { circumstances } from './machine';
 import { storePart } from './results';
+import { access } from './sections/access';
 import { api } from './sections/api';
 import { bounds } from './sections/bounds';
 import { browser } from './sections/browser';
 import { changing } from './sections/changing';
 import { imports } from './sections/imports';
 import { long } from './sections/long';
+import { messages } from './sections/messages';
 import { money } from './sections/money';
 import { peers } from './sections/peers';
 import { postgres } from './sections/postgres';
@@ -21,7 +23,9 @@ const sections: Readonly<Record<string, Section>> = {
   start,
   long,
   bounds,
+  access,
   money,
+  messages,
   search,
   imports,
   postgres,

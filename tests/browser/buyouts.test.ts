@@ -61,9 +61,10 @@ test('an administrator adds a buy-out from Balances', async () => {
   await page.getByRole('main').getByText('Brian Sichone').first().click();
   await page.getByRole('button', { name: 'Buy-out', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Add new Buy-out' });
-  await expect.poll(() => dialog.getByLabel(/^Driver/).inputValue()).toBe('Brian Sichone');
-  expect(await dialog.getByLabel(/^Number Plate/).inputValue()).toBe('ABZ 1234');
-  expect(await dialog.getByLabel(/^From/).inputValue()).toBe(shownDay(dayFromToday(0)));
+  const valueOf = (label: RegExp) => dialog.getByLabel(label).inputValue();
+  await expect.poll(() => valueOf(/^Driver/)).toBe('Brian Sichone');
+  await expect.poll(() => valueOf(/^Number Plate/)).toBe('ABZ 1234');
+  await expect.poll(() => valueOf(/^From/)).toBe(shownDay(dayFromToday(0)));
   await fillIn(page, dialog, { 'Price (ZMW)': '9,000', 'Deposit (ZMW)': '1,000', From: shownDay(since) });
   await expectSound(page);
   await dialog.getByRole('button', { name: 'Submit' }).click();

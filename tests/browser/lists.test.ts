@@ -78,7 +78,7 @@ describe('a list on a desktop', () => {
     const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
     expect(lines).toHaveLength(62);
     expect(lines[0]).toBe(
-      '\uFEFFNumber Plate,Owner,Date,Amount (ZMW),Notes,Driver,Paid by,Reference,Created,Updated',
+      '\uFEFFNumber Plate,Owner,Date,Amount (ZMW),Notes,Driver,Paid by,Reference,Photos,Created,Updated',
     );
     expect(lines[60]).toMatch(/^AJQ 1909,Mutale Banda,2026-01-01,100\.50,'=1\+1,Moses Phiri,/);
   });

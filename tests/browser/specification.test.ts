@@ -136,6 +136,8 @@ const vehicles = [
 const administration = [
   ['Owners', '/admin/owners'],
   ['Users', '/admin/users'],
+  ['Access', '/admin/grants'],
+  ['Messages', '/admin/messageTexts'],
   ['Activity', '/admin/activity'],
 ];
 const money = [

@@ -59,7 +59,7 @@ describe.each(styles)('against a %s server', (style) => {
 
     it('reads one', async () => {
       signedIn();
-      api.answer({ [`GET ${path}/2`]: second }, style);
+      api.answer({ [me]: admin, [`GET ${path}/2`]: second }, style);
       await expect(dataProvider.getOne(resource, { id: 2 })).resolves.toEqual({ data: second });
     });
 

@@ -66,7 +66,7 @@ describe('what falls due', () => {
     const opened = await openDue();
     expect(opened.rows.map(({ textContent }) => textContent)).toEqual([
       'Road taxABZ 1234OttoOverdueExpired 21/11/2026, 3 days agoRenew',
-      'PSV licenceMoses PhiriOttoSoonValid until 25/11/2026, 1 day leftRenew',
+      'PSV licenceMoses PhiriOttoSoonValid until 25/11/2026, 1 day leftRenewWhatsApp',
       'OilChangeABZ 1234OttoLater1,210 km to goForecast: about 27/12/2026Add OilChangeAdd reading',
       'OilChangeABZ 1234OttoOverdue468 km overdueAdd OilChangeAdd reading',
       'OilChangeABZ 1234OttoLaterNo trusted reading yetAdd OilChangeAdd reading',

@@ -42,19 +42,19 @@ describe('the filters of a list', () => {
   it.each(rows)(
     'of %s are its first date, its money, its references, choices, states and flags',
     (name, keys) => {
-      expect(keysFor(name, { isAdmin: true })).toEqual(keys);
+      expect(keysFor(name, { seesOthers: true })).toEqual(keys);
     },
   );
 
   it('of an ordinary user have no owner and no holder', () => {
-    const keys = keysFor('cashings', { isAdmin: false });
+    const keys = keysFor('cashings', { seesOthers: false });
     expect(keys).not.toContain('userId');
     expect(keys).not.toContain('holderId');
-    expect(keysFor('cars', { isAdmin: false })).toEqual(['serviceState', 'archived']);
+    expect(keysFor('cars', { seesOthers: false })).toEqual(['serviceState', 'archived']);
   });
 
   it("of a car's history have no car", () => {
-    expect(keysFor('tires', { isAdmin: true, fixed: { carId: 3 } })).not.toContain('carId');
+    expect(keysFor('tires', { seesOthers: true, fixed: { carId: 3 } })).not.toContain('carId');
   });
 });
 
@@ -86,7 +86,7 @@ describe('the date presets', () => {
 });
 
 describe('a saved filter', () => {
-  const filters = filtersOf(resourceNamed('cashings'), { isAdmin: true });
+  const filters = filtersOf(resourceNamed('cashings'), { seesOthers: true });
   const month = presets.thisMonth(today());
   const values = { date_gte: month.from, date_lte: month.to, driverId: 5, q: 'abz' };
 
@@ -103,7 +103,7 @@ describe('a saved filter', () => {
   });
 
   it('omits filters that the page does not have', () => {
-    const inHistory = filtersOf(resourceNamed('cashings'), { isAdmin: true, fixed: { carId: 3 } });
+    const inHistory = filtersOf(resourceNamed('cashings'), { seesOthers: true, fixed: { carId: 3 } });
     expect(fromSavedFilter(inHistory, { carId: 4, driverId: 5, madeUp: 1 })).toEqual({ driverId: 5 });
   });
 });

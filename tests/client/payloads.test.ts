@@ -10,6 +10,8 @@ resetAfterEach();
 /** What differs from the specified form of a resource: its values, or its record, and what is sent for them. */
 type Difference = readonly [resource: FormName, what: string, given: object, sent: object];
 
+const photo = (id: number) => ({ id, type: 'image/webp', bytes: 9, width: 3, height: 4 });
+
 const specifiedForms = formNames.map((name): Difference => [name, 'as specified', {}, {}]);
 const creates: readonly Difference[] = [
   ...specifiedForms,
@@ -24,6 +26,8 @@ const creates: readonly Difference[] = [
   ],
   ['cashings', 'cash of another', { holderId: 4 }, { holderId: 4 }],
   ['repairs', 'from the cash box', { paidFrom: 'cashBox' }, {}],
+  ['repairs', 'with photos', { files: [photo(5), photo(4)] }, { files: [5, 4] }],
+  ['repairs', 'photos that were removed again', { files: [] }, {}],
   ['repairs', 'paid by the driver', { paidFrom: 'driver' }, { paidFrom: 'driver' }],
   ['batteries', 'neither', { mileage: undefined, details: undefined }, { mileage: null, details: '' }],
   ['drivers', 'a whole number', { phone: '+260 97 712 3456' }, { phone: 260_977_123_456 }],
@@ -38,6 +42,7 @@ const updates: readonly Difference[] = [
   ['batteries', 'no details', { details: null }, { details: '' }],
   ['cashings', 'paid as before', { method: 'mobileMoney', reference: 'MP1', holderId: null }, {}],
   ['cashings', 'in cash as before', { method: 'cash', reference: null, holderId: 4 }, {}],
+  ['repairs', 'the photos of before', { files: [photo(5)] }, {}],
   ['drivers', 'an inactive driver', { carId: 3, isActive: false }, { isActive: true }],
 ];
 
@@ -62,10 +67,11 @@ describe('a create sends exactly what the specification says', () => {
 
   it('each submission has its own key', async () => {
     signedIn();
-    api.answer({ 'POST /api/owner/': { id: 9 } });
+    api.answer({ 'GET /api/auth/currentUser': admin, 'POST /api/owner/': { id: 9 } });
     await dataProvider.create('owners', { data: { name: 'Otto' }, meta: { idempotencyKey: 'k-1' } });
     await dataProvider.create('owners', { data: { name: 'Otto' } });
-    const [given, generated] = api.calls.map(({ headers }) => headers.get('Idempotency-Key'));
+    const sent = api.calls.filter(({ method }) => method === 'POST');
+    const [given, generated] = sent.map(({ headers }) => headers.get('Idempotency-Key'));
     expect(given).toBe('k-1');
     expect(generated).toMatch(/^[0-9a-f]{32}$/);
   });
@@ -74,7 +80,7 @@ describe('a create sends exactly what the specification says', () => {
     'a response without an id is accepted: %o',
     async (answer) => {
       signedIn();
-      api.answer({ 'POST /api/owner/': answer }, 'bare');
+      api.answer({ 'GET /api/auth/currentUser': admin, 'POST /api/owner/': answer }, 'bare');
       const { data } = await dataProvider.create('owners', { data: { name: 'Otto' } });
       expect(data).toMatchObject({ name: 'Otto', id: expect.any(Number) });
     },

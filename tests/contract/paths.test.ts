@@ -26,6 +26,13 @@ test('the routes have the paths of section 7', () => {
     '/auth/loginUser',
     '/auth/logout',
     '/auth/currentUser',
+    // Beyond the specification.
+    '/auth/forgot',
+    '/auth/link',
+    '/auth/password',
+    '/auth/factor',
+    '/auth/passkey',
+    '/auth/oidc',
   ]);
   expect(assignmentsPath).toBe('/driver-assignments');
 });

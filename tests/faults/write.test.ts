@@ -94,7 +94,9 @@ describe.each(kinds)('writes that share a commit on %s', (kind) => {
         if (isSqlite) {
           await sql`pragma defer_foreign_keys = on`.execute(trx);
           await sql`insert into setupCodes values ('x', 'y')`.execute(trx);
-          await sql`insert into sessions values ('t', 99, 'a', 'b')`.execute(trx);
+          await sql`insert into sessions ("tokenHash", "userId", "createdAt", "lastUsedAt") values ('t', 99, 'a', 'b')`.execute(
+            trx,
+          );
           return;
         }
         await sql`insert into users (name, "nameKey", email, "emailKey", "createdAt", "updatedAt") values ('a','a','a','a','a','a')`.execute(

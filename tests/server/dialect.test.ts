@@ -29,7 +29,8 @@ test('reads and deletes respond with data, creates and updates with the record i
 test('every path works with and without a trailing slash', async () => {
   const app = await startApp();
   for (const { method, path } of calls) {
-    if (path === '/docs' || path === '/auth/logout') continue;
+    // A second call of these finds what the first has left.
+    if (['/docs', '/auth/logout', '/feed'].includes(path)) continue;
     const bare = path.replace(/\/$/, '');
     const [without, withSlash] = [
       await app.request({ method, path: bare, body: method === 'POST' ? {} : undefined }),
@@ -56,7 +57,11 @@ test('a body that is not JSON is 415', async () => {
     'nonsense',
     '/',
   );
-  const writing = calls.filter(({ method }) => method === 'POST' || method === 'PUT');
+  // A mail program sends a form there (RFC 8058).
+  const takesForms = (path: string) => path === '/mail/unsubscribe';
+  const writing = calls.filter(
+    ({ method, path }) => (method === 'POST' || method === 'PUT') && !takesForms(path),
+  );
   await runRows(
     app,
     writing.flatMap(({ method, path }) =>
@@ -82,9 +87,11 @@ test('a body that is not JSON is 415', async () => {
   );
 });
 
-test('a body above 1 MiB is 413, one of 1 MiB is read; an import may have 8', async () => {
+test('a body above 1 MiB is 413, one of 1 MiB is read; an import may have 8, a file 5', async () => {
   const app = await startApp();
   const body = (bytes: number) => `{"model":"${'x'.repeat(bytes - 12)}"}`;
+  const limits: Readonly<Record<string, number>> = { '/imports': 8, '/files': 5 };
+  const limitOf = (path: string) => limits[path] ?? 1;
   expect(body(1_048_576)).toHaveLength(1_048_576);
   await runRows(
     app,
@@ -93,14 +100,15 @@ test('a body above 1 MiB is 413, one of 1 MiB is read; an import may have 8', as
       .map(({ method, path }): Row => ({
         method,
         path,
-        body: body(path === '/imports' ? 8_388_609 : 1_048_577),
+        body: body(limitOf(path) * 1_048_576 + 1),
         status: 413,
-        contains: [`larger than ${path === '/imports' ? 8 : 1} MiB`],
+        contains: [`larger than ${limitOf(path)} MiB`],
       })),
   );
   await runRows(app, [
     { method: 'POST', path: '/cars/', body: body(1_048_576), status: 400 },
     { method: 'POST', path: '/imports', body: body(8_388_608), status: 400 },
+    { method: 'POST', path: '/files', body: body(5_242_880), status: 415 },
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { calendarOf } from '../../src/server/calendar';
 import { digest } from '../../src/server/auth/sessions';
 import { eventHub } from '../../src/server/live/hub';
 import { startApp, type TestApp, type Who } from '../support/server/app';
@@ -93,6 +94,42 @@ test('an assignment is sent to the owners of the car left and of the car taken',
   expect([owner.events(), other.events()]).toEqual([given, given]);
 });
 
+test('a stream follows access that is given and stopped, and no access opens accounts or notes', async () => {
+  const app = await startApp();
+  const { cars, drivers } = await addFleet(app, 'owner');
+  const { owner, other } = app.people;
+  const [guest, own] = [await listen(app, 'other'), await listen(app, 'owner')];
+  // Changes of one moment are sent together, after the access of that moment.
+  const cash = async () => {
+    const cashing = await add(
+      app,
+      'cashings',
+      buildCashing({ carId: cars.id, driverId: drivers.id }),
+      'owner',
+    );
+    await until(() => own.events().some(({ recordId }) => recordId === cashing.id));
+    return cashing;
+  };
+  const give = async (level: string, ownerId?: number): Promise<number> => {
+    const body = { userId: other.id, level, ownerId };
+    return Number((await app.done({ method: 'POST', path: '/grants', body })).record.id);
+  };
+  const seen = () => guest.events().map(({ resource, recordId }) => `${resource} ${recordId}`);
+  await cash();
+  const first = await give('view', owner.id);
+  const { id: second } = await cash();
+  await until(() => guest.events().length > 1);
+  expect(seen()).toEqual([`grants ${first}`, `cashings ${second}`]);
+  await app.done({ method: 'DELETE', path: `/grants/${first}` });
+  await cash();
+  const whole = await give('correct');
+  await add(app, 'owners', { name: 'A note of the office' });
+  await app.done({ method: 'PUT', path: `/user/${owner.id}`, body: { name: 'Mutale the Second' } });
+  const { id: last } = await cash();
+  await until(() => seen().includes(`cashings ${last}`));
+  expect(seen().slice(2)).toEqual([`grants ${first}`, `grants ${whole}`, `cashings ${last}`]);
+});
+
 test('a demotion takes effect immediately, and a change of an account is sent only to its user and administrators', async () => {
   const app = await startApp();
   const { admin, other, owner } = app.people;
@@ -182,7 +219,7 @@ test('a stream that opens while the sessions are checked stays open', async () =
     },
     maxDays: 30,
   };
-  const hub = eventHub(app.database, lifetime);
+  const hub = eventHub(app.database, lifetime, calendarOf('Africa/Lusaka'));
   onTestFinished(hub.close);
   const open = async (who: 'admin' | 'owner') => {
     const { id, name, token } = app.people[who];

@@ -100,7 +100,15 @@ test('currentUser returns the signed-in user', async () => {
   const { id, name, email } = app.people.owner;
   const { body } = await app.request({ as: 'owner', path: '/auth/currentUser' });
   expect(body).toEqual({
-    data: { id, name, email, isAdmin: false, createdAt: expect.any(String), updatedAt: expect.any(String) },
+    data: {
+      id,
+      name,
+      email,
+      isAdmin: false,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      access: [],
+    },
   });
   expect((await app.request({ path: '/auth/currentUser' })).record['isAdmin']).toBe(true);
 });

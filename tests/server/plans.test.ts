@@ -45,11 +45,17 @@ const statementsOf = async (
     log: ({ query }) => void seen.push(query),
   });
   const { definition, selection } = models(name);
-  await list({ queries: listening, dataVersion: undefined }, definition, selection, [], {
-    range: { first: 0, last: 24 },
-    filters: [],
-    ...asked,
-  });
+  await list(
+    { queries: listening, dataVersion: undefined },
+    definition,
+    selection,
+    { visible: [], scanned: undefined },
+    {
+      range: { first: 0, last: 24 },
+      filters: [],
+      ...asked,
+    },
+  );
   return seen;
 };
 

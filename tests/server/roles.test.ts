@@ -17,15 +17,23 @@ test('the policy has a row for exactly the existing calls', () => {
 
 test('the calls refused to ordinary users, and the open calls, are exactly these', () => {
   const refused = [...policy].filter(([, { user }]) => user === 'refused').map(([call]) => call);
-  const changed = resources
-    .filter(({ name }) => name !== 'users')
-    .map(apiPath)
-    .flatMap((path) => [`PUT ${path}/:id`, `DELETE ${path}/:id`]);
+  const corrected = [...policy].filter(([, { user }]) => user === 'corrected').map(([call]) => call);
+  const changesOf = (paths: readonly string[]) =>
+    paths.flatMap((path) => [`PUT ${path}/:id`, `DELETE ${path}/:id`]);
+  const administered = ['/cars', '/drivers', '/owner', '/transfers', '/fees', '/payouts', '/message-texts'];
+  const changed = changesOf(administered);
+  const others = [...administered, '/user', '/grants'];
+  expect(corrected.sort()).toEqual(
+    changesOf(resources.map(apiPath).filter((path) => !others.includes(path))).sort(),
+  );
   expect(refused.sort()).toEqual(
     [
       ...changed,
       'POST /user',
+      'POST /user/:id/link',
+      'DELETE /user/:id/factor',
       'POST /fees',
+      'POST /message-texts',
       'POST /payouts',
       'POST /cashings/confirm',
       'POST /cashings/unconfirm',
@@ -40,6 +48,7 @@ test('the calls refused to ordinary users, and the open calls, are exactly these
       'PUT /driver-assignments/:id',
       'DELETE /driver-assignments/:id',
       'POST /statements',
+      'POST /statements/:id/send',
       'POST /statements/:id/void',
     ].sort(),
   );

@@ -79,15 +79,27 @@ const recordActions = [
   'assign',
   'issue',
   'void',
+  'messaged',
   'confirmed',
   'unconfirmed',
   'received',
   'refused',
   'archived',
   'unarchived',
+  'newDevice',
+  'passkey',
+  'passkey-removed',
 ] as const;
 /** Changes of accounts, which an owner does not see. */
-const accountActions = ['sign-in', 'sign-in-failed', 'password', 'role'] as const;
+const accountActions = [
+  'sign-in',
+  'sign-in-failed',
+  'link',
+  'password',
+  'factor',
+  'factor-removed',
+  'role',
+] as const;
 
 /** The filters of the activity: text, user, action, resource and days. */
 export const ActivityFilters = ({ activity }: Pick<SelectProps, 'activity'>) => {

@@ -1,8 +1,9 @@
-import { Box, Button, Chip, Link, Typography } from '@mui/material';
+import { Box, Chip, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { findResource } from '../../resources';
 import { useAccount } from '../account/useAccount';
+import { formatMoment } from '../i18n/format';
 import { adminPaths } from '../paths';
 import { Plate } from '../crud/fields/Plate';
 import { RelativeTime } from '../crud/fields/RelativeTime';
@@ -11,6 +12,7 @@ import { type Change, isUndoable } from './changes';
 import { ChangedValues } from './ChangedValues';
 import { changeItemStyles } from './changeItemStyles';
 import { useActionText, useAuthorText } from './useActionText';
+import { OnlineButton } from '../layout/OnlineButton';
 
 interface Props {
   change: Change;
@@ -37,6 +39,16 @@ const Title = ({ change }: { change: Change }) => {
   );
 };
 
+/** When a change was recorded on a phone, and when the server received it. */
+const RecordedAt = ({ at, recordedAt }: { at: string; recordedAt: string }) => {
+  const translate = useTranslate();
+  const [day, time] = formatMoment(recordedAt).split(', ');
+  const received = formatMoment(at);
+  const [receivedDay, receivedTime] = received.split(', ');
+  const values = { day, time, received: day === receivedDay ? receivedTime : received.replace(', ', ' ') };
+  return <span className="quiet">{translate('motoka.activity.recorded', values)}</span>;
+};
+
 /** A change: user, action, record, time, and the values before and after. */
 export const ChangeItem = ({ change, onUndo }: Props) => {
   const translate = useTranslate();
@@ -55,6 +67,7 @@ export const ChangeItem = ({ change, onUndo }: Props) => {
           sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1, fontSize: '0.75rem' }}
         >
           <RelativeTime iso={change.at} />
+          {change.recordedAt && <RecordedAt at={change.at} recordedAt={change.recordedAt} />}
           {change.importId !== null && (
             <Chip size="small" variant="outlined" label={translate('motoka.activity.imported')} />
           )}
@@ -64,9 +77,9 @@ export const ChangeItem = ({ change, onUndo }: Props) => {
         </Box>
       </Box>
       {isAdmin && isUndoable(change) && (
-        <Button size="small" variant="outlined" color="inherit" onClick={() => onUndo(change)}>
+        <OnlineButton size="small" variant="outlined" color="inherit" onClick={() => onUndo(change)}>
           {translate('motoka.activity.undo')}
-        </Button>
+        </OnlineButton>
       )}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, Chip, Link, Typography } from '@mui/material';
+import { Box, Chip, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { useAccount } from '../account/useAccount';
@@ -7,6 +7,7 @@ import { formatInteger } from '../i18n/format';
 import { changeItemStyles } from './changeItemStyles';
 import type { Change, Imported } from './changes';
 import { useAuthorText } from './useActionText';
+import { OnlineButton } from '../layout/OnlineButton';
 
 interface Props {
   change: Change;
@@ -52,9 +53,9 @@ export const ImportItem = ({ change, imported, onUndo }: Props) => {
         </Box>
       </Box>
       {isAdmin && change.action !== 'undo' && !isUndone && (
-        <Button size="small" variant="outlined" color="inherit" onClick={() => onUndo(change)}>
+        <OnlineButton size="small" variant="outlined" color="inherit" onClick={() => onUndo(change)}>
           {translate('motoka.activity.undo')}
-        </Button>
+        </OnlineButton>
       )}
     </Box>
   );

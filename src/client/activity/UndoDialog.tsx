@@ -30,6 +30,7 @@ export const UndoDialog = ({ change, onClose }: Props) => {
   });
   return (
     <Confirm
+      needsServer
       isOpen
       text={translate(`motoka.activity.${imported ? 'undoImportQuestion' : 'undoQuestion'}`)}
       yes={translate('motoka.activity.undo')}

@@ -15,6 +15,8 @@ import { ScreensContext } from '../crud/screens';
 import { lazyPart } from '../lazyPart';
 import { screens } from '../resources';
 import { search } from '../search';
+import { EditDialog } from '../outbox/EditDialog';
+import { OutboxButton } from '../outbox/OutboxButton';
 import { SearchButton } from '../search/SearchButton';
 import { Background } from './Background';
 import { features } from './features';
@@ -31,6 +33,7 @@ import { icons } from '../icons';
 import { resourceRoutes } from './resourceRoutes';
 
 const SpentDialog = lazyPart(() => import('../dashboard/SpentDialog'));
+const OutboxPage = lazyPage(() => import('../outbox/OutboxPage'));
 const ProfilePage = lazyPage(() => import('../profile/ProfilePage'));
 
 const definitions = Object.fromEntries(
@@ -79,7 +82,12 @@ const FeatureRoute = ({ name }: { name: FeatureName }) => {
 };
 
 /** The buttons of features in the top bar. */
-const Tools = () => useIsOffered('search') && <SearchButton />;
+const Tools = () => (
+  <>
+    <OutboxButton />
+    {useIsOffered('search') && <SearchButton />}
+  </>
+);
 
 /**
  * Renders the routes of all resources and features within the shell. `<CoreAdminUI>` registers its resources one by one
@@ -101,6 +109,9 @@ export const AdminPages = () => (
                       <Route path="spent" element={<SpentDialog />} />
                     </Route>
                     <Route path="/profile" element={<ProfilePage />} />
+                    <Route path="/outbox" element={<OutboxPage />}>
+                      <Route path="update/:id" element={<EditDialog />} />
+                    </Route>
                     {resourcePages}
                     {features.map(({ name, routes }) => (
                       <Route key={name} element={<FeatureRoute name={name} />}>

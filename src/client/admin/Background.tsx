@@ -4,19 +4,26 @@ import { lazyExtra } from '../lazyPart';
 import { Shortcuts } from '../shortcuts/Shortcuts';
 
 const LiveUpdates = lazyExtra(() => import('../live/LiveUpdates'));
+const OfflineSupport = lazyExtra(() => import('../offline/OfflineSupport'));
+
+const loadDay = async (signal: AbortSignal): Promise<void> => (await import('./loadDay')).loadDay(signal);
 
 /** The event stream opens after the requests of the first page. */
 const LIVE_DELAY_MS = 1_000;
 /** The dialogs load after the first page, also over a slow connection. */
 const DIALOGS_DELAY_MS = 6_000;
+/** Then the storage for times without a network. It waits until the line is idle. */
+const OFFLINE_DELAY_MS = 4_000;
 
-/** Runs beside the pages: the shortcuts, the live updates, and the loading of the dialogs. */
+/** Runs beside the pages: the shortcuts, the live updates, the loading of the dialogs, and the storage for times without a network. */
 export const Background = () => {
   const [areLiveUpdatesOn, setLiveUpdatesOn] = useState(false);
+  const [isOfflineSupportOn, setOfflineSupportOn] = useState(false);
   useEffect(() => {
     const timers = [
       setTimeout(loadDialogs, DIALOGS_DELAY_MS),
       setTimeout(() => setLiveUpdatesOn(true), LIVE_DELAY_MS),
+      setTimeout(() => setOfflineSupportOn(true), OFFLINE_DELAY_MS),
     ];
     return () => timers.forEach(clearTimeout);
   }, []);
@@ -24,6 +31,7 @@ export const Background = () => {
     <>
       <Shortcuts />
       {areLiveUpdatesOn && <LiveUpdates />}
+      {isOfflineSupportOn && <OfflineSupport loadDay={loadDay} />}
     </>
   );
 };

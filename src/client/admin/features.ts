@@ -4,6 +4,7 @@ import { buyouts } from '../buyouts';
 import { due } from '../due';
 import type { Feature } from '../features/feature';
 import { imports } from '../imports';
+import { messages } from '../messages';
 import { money } from '../money';
 import { calendar } from '../money/calendar';
 import { odometer } from '../odometer';
@@ -26,4 +27,5 @@ export const features: readonly Feature[] = [
   activity,
   search,
   imports,
+  messages,
 ];

@@ -1,4 +1,4 @@
-import { Alert, Button, Typography } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, type RaRecord, useGetRecordRepresentation, useNotify, useTranslate } from 'react-admin';
@@ -8,6 +8,7 @@ import { useDefinition } from '../crud/useDefinition';
 import { undoLatest } from '../providers/undoDeletion';
 import { toast } from '../toasts/toasts';
 import { archiveRecord } from './archiveRecord';
+import { OnlineButton } from '../layout/OnlineButton';
 
 const UNDO_MS = 10_000;
 
@@ -64,6 +65,7 @@ const ArchiveDialog = ({ record, onClose }: DialogProps) => {
   const owes = isOwing(error, record);
   return (
     <Confirm
+      needsServer
       isOpen
       text={translate(`motoka.archive.ask.${verb}`, { name })}
       yes={translate(`motoka.archive.${owes ? 'anyway' : verb}`)}
@@ -91,9 +93,9 @@ export const ArchiveButton = ({ record }: { record: RaRecord }) => {
   if (!isAdmin || record.archivedAt === undefined) return null;
   return (
     <>
-      <Button size="small" sx={{ minWidth: 0 }} onClick={() => setAsking(true)}>
+      <OnlineButton size="small" sx={{ minWidth: 0 }} onClick={() => setAsking(true)}>
         {translate(`motoka.archive.${record.archivedAt === null ? 'archive' : 'unarchive'}`)}
-      </Button>
+      </OnlineButton>
       {isAsking && <ArchiveDialog record={record} onClose={() => setAsking(false)} />}
     </>
   );

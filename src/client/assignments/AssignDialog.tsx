@@ -54,7 +54,7 @@ const AssignDialog = ({ preset }: Props) => {
           <AssignmentPreview />
         </DialogContent>
         <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
-          <SubmitButton form="add" isDone={outcome.message !== undefined} />
+          <SubmitButton form="add" needsServer isDone={outcome.message !== undefined} />
         </DialogActions>
         <LeaveGuard onLeave={() => {}} />
         <FirstFocus source={preset === 'carId' ? 'driverId' : 'carId'} />

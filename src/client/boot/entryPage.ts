@@ -2,7 +2,14 @@ import { pages } from '../../contract/paths';
 import { saveReturnPath } from '../providers/returnPath';
 import { getToken } from '../providers/session';
 
-export type Page = 'login' | 'signUp' | 'admin';
+export type Page = 'login' | 'signUp' | 'admin' | 'password' | 'forgot' | 'factor' | 'issuer';
+
+const pagesByPath: Readonly<Record<string, Page>> = {
+  [pages.signUp]: 'signUp',
+  [pages.password]: 'password',
+  [pages.forgot]: 'forgot',
+  [pages.factor]: 'factor',
+};
 
 const isAdminPath = (path: string): boolean => path === '/admin' || path.startsWith('/admin/');
 
@@ -21,7 +28,12 @@ export const resolveEntryPage = (): Page => {
     saveReturnPath();
     replaceAddress('/');
   }
-  return pathname.replace(/\/$/, '') === pages.signUp ? 'signUp' : 'login';
+  const path = pathname.replace(/\/$/, '');
+  // The server leads here after a sign-in at the issuer.
+  if (path === pages.login && location.hash === '#oidc') return 'issuer';
+  const page = pagesByPath[path] ?? 'login';
+  // Only a signed-in user can set up a second factor.
+  return page === 'factor' && !isSignedIn ? 'login' : page;
 };
 
 /** Changes the address without a page load and returns its page. */

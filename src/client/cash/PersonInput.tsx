@@ -5,7 +5,7 @@ import { useAccount } from '../account/useAccount';
 import { usePeople } from './api';
 
 /** The receiver of a transfer: the bank, or a person whom the user can give cash to. */
-export const PersonInput = ({ source }: { source: string }) => {
+const PersonInput = ({ source }: { source: string }) => {
   const translate = useTranslate();
   const { isPending } = useAccount();
   const { id, field, fieldState } = useInput({ source });
@@ -34,3 +34,5 @@ export const PersonInput = ({ source }: { source: string }) => {
     </TextField>
   );
 };
+
+export default PersonInput;

@@ -18,6 +18,7 @@ export const RefuseDialog = ({ transfer, onClose }: Props) => {
   const { mutate, isPending, error } = useAnswer(transfer, onClose);
   return (
     <Confirm
+      needsServer
       isOpen
       text={translate('motoka.cash.askRefuse')}
       yes={translate('motoka.cash.refuse')}

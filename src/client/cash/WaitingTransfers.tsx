@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Paper, Typography } from '@mui/material';
+import { Alert, Box, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { FetchError } from '../crud/list/FetchError';
@@ -6,6 +6,7 @@ import { useWaiting } from './api';
 import { RefuseDialog } from './RefuseDialog';
 import { transferText } from './transferText';
 import { useAnswer } from './useAnswer';
+import { OnlineButton } from '../layout/OnlineButton';
 
 const button = { minHeight: { xs: 44, sm: 36 } } as const;
 
@@ -30,7 +31,7 @@ const WaitingTransfer = ({ transfer }: { transfer: RaRecord }) => {
           </Alert>
         )}
       </Box>
-      <Button
+      <OnlineButton
         variant="contained"
         disabled={isPending}
         aria-label={`${translate('motoka.cash.receive')}: ${text}`}
@@ -38,8 +39,8 @@ const WaitingTransfer = ({ transfer }: { transfer: RaRecord }) => {
         sx={button}
       >
         {translate('motoka.cash.receive')}
-      </Button>
-      <Button
+      </OnlineButton>
+      <OnlineButton
         variant="outlined"
         disabled={isPending}
         aria-label={`${translate('motoka.cash.refuse')}: ${text}`}
@@ -47,7 +48,7 @@ const WaitingTransfer = ({ transfer }: { transfer: RaRecord }) => {
         sx={button}
       >
         {translate('motoka.cash.refuse')}
-      </Button>
+      </OnlineButton>
       {isRefusing && <RefuseDialog transfer={transfer} onClose={() => setRefusing(false)} />}
     </Box>
   );

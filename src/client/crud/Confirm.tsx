@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { CloseOnBack } from '../layout/CloseOnBack';
+import { OnlineButton } from '../layout/OnlineButton';
 
 interface Props {
   isOpen: boolean;
@@ -10,6 +11,8 @@ interface Props {
   yes: string;
   no: string;
   isBusy?: boolean;
+  /** Whether confirming calls the server. Without a network, it cannot be confirmed. */
+  needsServer?: boolean;
   /** Whether confirming deletes nothing; the button is then not red. */
   isHarmless?: boolean;
   /** Whether a form with unsaved input is below, which handles Back itself. */
@@ -28,6 +31,7 @@ export const Confirm = ({
   yes,
   no,
   isBusy,
+  needsServer,
   onYes,
   onNo,
   isHarmless,
@@ -35,6 +39,7 @@ export const Confirm = ({
   hasField,
 }: Props) => {
   const id = useId();
+  const YesButton = needsServer ? OnlineButton : Button;
   return (
     <Dialog
       open={isOpen}
@@ -57,14 +62,14 @@ export const Confirm = ({
         <Button onClick={onNo} color="inherit" autoFocus={!hasField}>
           {no}
         </Button>
-        <Button
+        <YesButton
           onClick={onYes}
           color={isHarmless ? 'primary' : 'error'}
           variant="contained"
           disabled={isBusy}
         >
           {yes}
-        </Button>
+        </YesButton>
       </DialogActions>
     </Dialog>
   );

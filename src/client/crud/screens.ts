@@ -1,3 +1,4 @@
+import type { RaRecord } from 'react-admin';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Scope } from '../../contract/resource';
 
@@ -9,8 +10,15 @@ export interface FormOptions {
   today?: readonly string[];
   /** Inputs in place of the generated ones, by field. */
   inputs?: Readonly<Record<string, ComponentType<{ source: string }>>>;
+  /** A dialog that follows an Add, if the values call for it. */
+  afterAdd?: {
+    isNeeded: (values: Readonly<Record<string, unknown>>) => boolean;
+    Dialog: ComponentType<{ record: RaRecord; onClose: () => void }>;
+  };
   /** Shown below the fields. It may read the form's values. */
   note?: ComponentType;
+  /** Rendered over the page once a record is added. */
+  added?: ComponentType<{ record: RaRecord }>;
 }
 
 /** The custom screens of a resource. The others are generated. Plain react-admin components work as screens. */
@@ -26,6 +34,8 @@ export interface Screens {
   /** Shown below an input that refers to this resource. */
   belowChoice?: ComponentType<{ source: string }>;
   form?: FormOptions;
+  /** An entry in the menu of a row. */
+  rowItem?: ComponentType<{ record: RaRecord; onDone: () => void }>;
   /** What can be done with the selected rows of a list. With it, administrators can select rows. */
   selection?: ComponentType;
   /** A dialog over the record's page, at `/assign`. */

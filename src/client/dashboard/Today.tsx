@@ -5,7 +5,9 @@ import { Link } from 'react-router-dom';
 import { InHand } from '../cash/InHand';
 import { Plate } from '../crud/fields/Plate';
 import { formatMoney } from '../i18n/format';
+import { today } from '../dates/days';
 import { moneyPaths } from '../money/paths';
+import { UnsentCashed } from '../money/UnsentCashed';
 import { useIsOffered } from '../features/FeaturesContext';
 import { getReportOne } from '../providers/reports';
 
@@ -67,6 +69,7 @@ const TodaySums = ({ drivers, due, cashed, waiting, waitingCount }: CashedToday)
   return (
     <>
       <Typography sx={{ fontSize: '1rem', fontWeight: 600 }}>{sums}</Typography>
+      <UnsentCashed date={today()} />
       <LinearProgress
         variant="determinate"
         value={Math.min(100, (100 * cashed) / due)}

@@ -8,6 +8,7 @@ import { services } from '../../resources/services';
 import { today } from '../dates/days';
 import { formatDay } from '../i18n/format';
 import { type Due, serviceKind } from './api';
+import { DueMessage } from './DueMessage';
 import { renewalsOf } from './renewals';
 
 interface Props {
@@ -61,7 +62,13 @@ export const DueActions = ({ due, page }: Props) => {
   const translate = useTranslate();
   const openAddDialog = useOpenAddDialog(page);
   const { carId, userId } = due;
-  if (due.kind !== serviceKind) return <RenewMenu due={due} page={page} />;
+  if (due.kind !== serviceKind)
+    return (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <RenewMenu due={due} page={page} />
+        {due.driverId !== null && <DueMessage due={due} driverId={due.driverId} />}
+      </Box>
+    );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <Button size="small" variant="outlined" onClick={() => openAddDialog(services.name, { carId, userId })}>

@@ -18,11 +18,11 @@ interface Options {
 const styles = { ...plainFirstLink, '& tbody td': { height: 52 } } as const;
 
 const useColumns = ({ page, isOfRecord }: Options): readonly (TableColumn<Due> | false)[] => {
-  const { isAdmin } = useAccount();
+  const { seesOthers } = useAccount();
   return [
     { source: 'kind', cell: (due) => <KindLink due={due} /> },
     !isOfRecord && { source: 'subject', label: 'motoka.due.whose', cell: (due) => <SubjectLink due={due} /> },
-    !isOfRecord && isAdmin && { source: 'name' },
+    !isOfRecord && seesOthers && { source: 'name' },
     { source: 'state', cell: (due) => <StateLabel due={due} /> },
     { source: 'dueOn', label: 'motoka.due.when', cell: (due) => <DueText due={due} /> },
     {
@@ -36,7 +36,7 @@ const useColumns = ({ page, isOfRecord }: Options): readonly (TableColumn<Due> |
 
 /** A due row as a card, for a phone. */
 const DueCard = ({ due, page, isOfRecord }: Options & { due: Due }) => {
-  const { isAdmin } = useAccount();
+  const { seesOthers } = useAccount();
   return (
     <Paper component="li" variant="outlined" sx={{ p: 4 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 1 }}>
@@ -50,7 +50,7 @@ const DueCard = ({ due, page, isOfRecord }: Options & { due: Due }) => {
       )}
       <Box sx={{ mb: 3 }}>
         <DueText due={due} />
-        {!isOfRecord && isAdmin && due.name && <span className="second">{due.name}</span>}
+        {!isOfRecord && seesOthers && due.name && <span className="second">{due.name}</span>}
       </Box>
       <DueActions due={due} page={page} />
     </Paper>

@@ -16,13 +16,13 @@ const remember = (offered: readonly Feature[]): void => {
   }
 };
 
+const none: readonly Feature[] = [];
+
 /** The features of the last visit, so that the menu does not move when the server confirms them. */
 const lastOffered = (features: readonly Feature[]): readonly Feature[] | undefined => {
   const calls = localStorage.getItem(storageKey)?.split(' ');
   return calls && features.filter(({ call }) => calls.includes(call));
 };
-
-const none: readonly Feature[] = [];
 
 const FeaturesContext = createContext<{ all: readonly Feature[]; known: readonly Feature[] | undefined }>({
   all: none,
@@ -41,6 +41,7 @@ export const FeaturesProvider = ({ features, cheapest, children }: Props) => {
   const findOffered = async (signal: AbortSignal): Promise<readonly Feature[]> => {
     // The API may be another server than the page's. One request shows whether it has the features.
     if (config.hasEveryCall && (await isOffered(cheapest.call, signal))) return features;
+    if (!navigator.onLine) return lastOffered(features) ?? none;
     const offered = await Promise.all(features.map(({ call }) => isOffered(call, signal)));
     return features.filter((_, index) => offered[index]);
   };

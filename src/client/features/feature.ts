@@ -8,6 +8,7 @@ export type FeatureName =
   | 'cash'
   | 'due'
   | 'imports'
+  | 'messages'
   | 'money'
   | 'odometer'
   | 'ownerAccounts'

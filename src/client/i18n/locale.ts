@@ -56,7 +56,8 @@ export const chooseLocale = async (next: Locale): Promise<void> => {
 };
 
 /** Returns a text of the entry catalogue: the entry pages, the splash and the session's messages. */
-export const t = (name: keyof EntryTexts): string => texts[name].replace('%{brand}', () => config.brand);
+export const t = (name: keyof EntryTexts): string =>
+  texts[name].replace('%{brand}', () => config.brand).replace('%{issuer}', () => config.issuer);
 
 /** Returns the current language and re-renders the component when it changes. */
 export const useLocale = () => useSyncExternalStore(subscribeToLocale, currentLocale);

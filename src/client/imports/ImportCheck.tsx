@@ -11,6 +11,7 @@ import { ImportResult } from './ImportResult';
 import type { Table } from './parse/table';
 import { SheetFacts } from './SheetFacts';
 import { useImport } from './useImport';
+import { OnlineButton } from '../layout/OnlineButton';
 
 interface Props {
   definition: ResourceDefinition;
@@ -49,7 +50,7 @@ export const ImportCheck = ({ definition, table, onBack }: Props) => {
       <CheckedRows definition={definition} state={state} next={button} />
       {run.isPending && <LinearProgress aria-label={translate('motoka.import.importing')} sx={{ mt: 3 }} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
-        <Button
+        <OnlineButton
           ref={button}
           variant="contained"
           disabled={isChecking || run.isPending || created === 0}
@@ -61,12 +62,13 @@ export const ImportCheck = ({ definition, table, onBack }: Props) => {
                 created: formatInteger(created),
                 rows: formatInteger(rows.length),
               })}
-        </Button>
+        </OnlineButton>
         <Button color="inherit" disabled={run.isPending} onClick={onBack}>
           {translate('motoka.import.another')}
         </Button>
       </Box>
       <Confirm
+        needsServer
         isOpen={isAsking}
         text={translate('motoka.import.askAgain', again)}
         yes={translate('motoka.import.yesAgain', again)}

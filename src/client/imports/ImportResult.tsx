@@ -8,6 +8,7 @@ import { useAccount } from '../account/useAccount';
 import { adminPaths } from '../paths';
 import { formatInteger } from '../i18n/format';
 import { type ImportReport, undoImport } from './importCall';
+import { OnlineButton } from '../layout/OnlineButton';
 
 interface Props {
   definition: ResourceDefinition;
@@ -52,9 +53,9 @@ export const ImportResult = ({ definition, report, rows, onMore }: Props) => {
           {translate('motoka.import.more')}
         </Button>
         {isAdmin && id !== null && created > 0 && !undo.isSuccess && (
-          <Button color="inherit" disabled={undo.isPending} onClick={() => undo.mutate(id)}>
+          <OnlineButton color="inherit" disabled={undo.isPending} onClick={() => undo.mutate(id)}>
             {translate('motoka.activity.undo')}
-          </Button>
+          </OnlineButton>
         )}
       </Box>
     </Box>

@@ -9,6 +9,7 @@ import { formatInteger } from '../i18n/format';
 import { importFields } from './columns';
 import { type Table, UnreadableFile } from './parse/table';
 import { parseFile, parseText } from './parse/parseFile';
+import { OnlineButton } from '../layout/OnlineButton';
 
 interface Props {
   definition: ResourceDefinition;
@@ -49,14 +50,14 @@ const PasteField = ({ isReading, onText }: PasteProps) => {
         onChange={({ target }) => setPasted(target.value)}
         onPaste={onPaste}
       />
-      <Button
+      <OnlineButton
         variant="outlined"
         disabled={isReading || pasted.trim() === ''}
         onClick={() => onText(pasted)}
         sx={{ mt: 1 }}
       >
         {translate('motoka.import.usePasted')}
-      </Button>
+      </OnlineButton>
     </Box>
   );
 };
@@ -122,9 +123,9 @@ export const ImportSource = ({ definition, hasTemplate, onTable }: Props) => {
       >
         <UploadFile aria-hidden sx={{ fontSize: '2.5rem', color: 'text.secondary' }} />
         <Typography sx={{ my: 2 }}>{translate('motoka.import.drop')}</Typography>
-        <Button variant="contained" disabled={isReading} onClick={() => file.current?.click()}>
+        <OnlineButton variant="contained" disabled={isReading} onClick={() => file.current?.click()}>
           {translate('motoka.import.choose')}
-        </Button>
+        </OnlineButton>
         <input
           ref={file}
           type="file"

@@ -30,8 +30,9 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 
 const normalize = (text: string): string => text.toLowerCase().replaceAll(/\([^)]*\)|[^\p{L}\p{N}]/gu, '');
 
-/** The importable fields, in the order of the form. */
-export const importFields = ({ fields }: ResourceDefinition): readonly string[] => Object.keys(fields);
+/** The importable fields, in the order of the form. A cell cannot contain a photo. */
+export const importFields = ({ fields }: ResourceDefinition): readonly string[] =>
+  Object.keys(fields).filter((source) => fields[source]?.kind !== 'files');
 
 const namesOf = (source: string, labels: readonly string[]): readonly string[] =>
   [source, ...labels].map(normalize);

@@ -1,8 +1,10 @@
 import { Alert, Box } from '@mui/material';
-import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { config } from '../config';
+import { currentConnection, setAnswering, subscribeConnection } from '../providers/offline/connection';
+import { currentlyShown } from '../providers/offline/shown';
 import { refetchFailed } from './FailedQueries';
 import { TOP_BAR_HEIGHT } from './topBarHeight';
 
@@ -50,22 +52,20 @@ const onNetworkError = (client: QueryClient, callback: () => void): (() => void)
   };
 };
 
-/** Returns whether the server can be reached. Refetches the failed queries when it responds again. */
-const useConnection = (): 'online' | 'offline' | 'away' => {
+/** Returns how the server can be reached. When it responds again, refetches what failed, and what came from this device. */
+const useConnection = () => {
   const client = useQueryClient();
-  const [isOnline, setOnline] = useState(navigator.onLine);
-  const [isAway, setAway] = useState(false);
-  useEffect(() => onlineManager.subscribe(setOnline), []);
-  useEffect(() => onNetworkError(client, () => setAway(true)), [client]);
+  const connection = useSyncExternalStore(subscribeConnection, currentConnection);
+  useEffect(() => onNetworkError(client, () => setAnswering(false)), [client]);
   useEffect(() => {
-    if (!isAway || !isOnline) return;
+    if (connection !== 'away') return;
     return pollHealth(() => {
-      setAway(false);
+      setAnswering(true);
       void refetchFailed(client);
+      if (currentlyShown().isStored) void client.invalidateQueries();
     });
-  }, [isAway, isOnline, client]);
-  if (!isOnline) return 'offline';
-  return isAway ? 'away' : 'online';
+  }, [connection, client]);
+  return connection;
 };
 
 /** Shows a warning below the top bar while the server cannot be reached. */

@@ -2,6 +2,8 @@ import { Alert, Button } from '@mui/material';
 import { type Query, type QueryCache, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { currentlyShown } from '../providers/offline/shown';
+import { useOnline } from '../providers/offline/useOnline';
 import { isNotFound } from '../providers/reports';
 
 const shownErrors = new Set<unknown>();
@@ -65,11 +67,28 @@ const useFailures = (): string | undefined => {
   return failures;
 };
 
+/** What the page says without a network: where an error is shown in place of the data, it says so already. */
+const offlineKey = (): string | undefined => {
+  if (shownErrors.size > 0) return undefined;
+  return currentlyShown().isStored ? 'motoka.offline.part' : 'motoka.offline.page';
+};
+
 /** The errors of small parts of a page, such as a name or a total, which have no place for an error of their own. */
 export const FailedQueries = () => {
   const translate = useTranslate();
   const failures = useFailures();
+  const isOnline = useOnline();
   if (failures === undefined) return null;
+  if (!isOnline) {
+    const key = offlineKey();
+    return (
+      key && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 4 }}>
+          {translate(key)}
+        </Alert>
+      )
+    );
+  }
   return (
     <Alert
       severity="error"

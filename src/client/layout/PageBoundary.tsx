@@ -7,8 +7,9 @@ import { MessagePage } from './MessagePage';
 /** Replaces a page that threw. It offers a full reload. */
 export const FailurePage = () => {
   const translate = useTranslate();
+  const text = navigator.onLine ? 'motoka.failed.text' : 'motoka.offline.page';
   return (
-    <MessagePage title={translate('motoka.title.failed')} text={translate('motoka.failed.text')}>
+    <MessagePage title={translate('motoka.title.failed')} text={translate(text)}>
       <Button variant="contained" onClick={() => location.reload()}>
         {translate('motoka.failed.retry')}
       </Button>

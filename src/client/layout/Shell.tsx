@@ -8,6 +8,7 @@ import { today } from '../dates/days';
 import { ConnectionNotice } from './ConnectionNotice';
 import { FailedQueries } from './FailedQueries';
 import { LoadingPage } from './LoadingPage';
+import { AsOf } from './OfflineMark';
 import { PageBoundary } from './PageBoundary';
 import { StockPageTitle } from './PageTitle';
 import { SideMenu } from './SideMenu';
@@ -96,6 +97,7 @@ export const Shell = ({ tools, background, children }: Props) => {
           >
             <p className="paper-only">{`${config.brand} · ${formatDay(today())}`}</p>
             <StockPageTitle />
+            <AsOf />
             <FailedQueries />
             <PageBoundary>{children}</PageBoundary>
           </Box>

@@ -1,16 +1,17 @@
 import DarkMode from '@mui/icons-material/DarkModeOutlined';
 import Home from '@mui/icons-material/HomeOutlined';
 import LightMode from '@mui/icons-material/LightModeOutlined';
-import Logout from '@mui/icons-material/LogoutOutlined';
 import Menu from '@mui/icons-material/MenuOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
 import { Box, IconButton, Link, Typography } from '@mui/material';
 import { memo, type ReactNode } from 'react';
-import { useLogout, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { pages } from '../../contract/paths';
 import { config } from '../config';
 import { iconLabel } from './iconLabel';
+import { LogoutButton } from './LogoutButton';
+import { OfflineMark } from './OfflineMark';
 import { TOP_BAR_HEIGHT } from './topBarHeight';
 import { useAccount } from '../account/useAccount';
 import { useColourScheme } from '../theme/useColourScheme';
@@ -40,7 +41,6 @@ interface Props {
 /** The top bar: home, brand, colour scheme, profile and logout. */
 export const TopBar = memo(({ onMenu, children }: Props) => {
   const translate = useTranslate();
-  const logout = useLogout();
   const { name } = useAccount();
   const { scheme, toggle } = useColourScheme();
   const switchLabel = translate(scheme === 'dark' ? 'motoka.shell.light' : 'motoka.shell.dark');
@@ -60,14 +60,13 @@ export const TopBar = memo(({ onMenu, children }: Props) => {
         <Home />
       </IconButton>
       <Typography sx={brand}>{config.brand}</Typography>
+      <OfflineMark />
       {children}
       <IconButton onClick={toggle} {...iconLabel(switchLabel)}>
         {scheme === 'dark' ? <LightMode /> : <DarkMode />}
       </IconButton>
       {name && <ProfileLink name={name} />}
-      <IconButton onClick={() => logout()} {...iconLabel(translate('motoka.shell.logout'))}>
-        <Logout />
-      </IconButton>
+      <LogoutButton />
     </Box>
   );
 });

@@ -1,7 +1,9 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ResourceDefinition } from '../../contract/resource';
 import { findResource, resources } from '../../resources';
+import { grants } from '../../resources/grants';
+import { clearCurrentUser } from '../providers/currentUser';
 import { isDataSaverOn } from '../providers/prefetch';
 import { type LiveChange, clearNewRows, publishChange } from './changes';
 import { followChanges } from './stream';
@@ -16,14 +18,22 @@ const refersTo = ({ fields }: ResourceDefinition, name: string): boolean =>
 const unaffected: ReadonlySet<unknown> = new Set(['features', 'auth', 'import']);
 
 /** Whether a change of these resources may affect a cached query. A report may depend on any resource. */
-const isAffected = ([first]: QueryKey, changed: ReadonlySet<string>): boolean => {
+const isAffected = ([first, second]: QueryKey, changed: ReadonlySet<string>): boolean => {
   if (unaffected.has(first)) return false;
+  // Whether there is a record at all, of each of these resources: see FeaturesContext.tsx.
+  if (first === 'present' && Array.isArray(second)) return second.some((name) => changed.has(String(name)));
   const definition = findResource(String(first));
   if (!definition) return true;
   return [...changed].some((name) => {
     const other = findResource(name);
     return name === first || refersTo(definition, name) || (other && refersTo(other, definition.name));
   });
+};
+
+/** Reads the user's access again, and then everything: what they may see has changed. */
+const renewAccess = async (queryClient: QueryClient): Promise<void> => {
+  clearCurrentUser();
+  await queryClient.invalidateQueries();
 };
 
 /** Invalidates the queries that other users' changes affect. Inactive on hidden pages and with the browser's data saver. */
@@ -43,6 +53,7 @@ const LiveUpdates = () => {
     };
     const onChange = (change: LiveChange) => {
       publishChange(change);
+      if (change.resource === grants.name) void renewAccess(queryClient);
       changed.add(change.resource);
       timer ??= window.setTimeout(refresh, REFRESH_DELAY_MS);
     };

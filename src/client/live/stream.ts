@@ -1,5 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { config } from '../config';
+import { noteAnswered } from '../providers/offline/connection';
 import { getToken } from '../providers/session';
 import type { LiveChange } from './changes';
 
@@ -84,6 +85,7 @@ export const followChanges = async (
         return;
       }
       if (response.ok && response.body) {
+        noteAnswered();
         if (isRetry) onReopened();
         delay = FIRST_RETRY_MS;
         await readStream(response.body, onChange);

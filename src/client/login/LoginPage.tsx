@@ -3,9 +3,11 @@ import { pages } from '../../contract/paths';
 import { config } from '../config';
 import { t } from '../i18n/locale';
 import { getToken } from '../providers/session';
+import { CodeField } from './CodeField';
 import { EntryField } from './EntryField';
 import { EntryPage } from './EntryPage';
-import { formValues, signIn } from '../providers/signIn';
+import { OtherWays } from './OtherWays';
+import { CodeRequired, formValues, signIn } from '../providers/signIn';
 import { toast } from '../toasts/toasts';
 
 interface LoginPageProps {
@@ -16,26 +18,40 @@ interface LoginPageProps {
   onSignedIn: () => void;
 }
 
+/** The server leads here if a sign-in at the issuer failed. */
+const failureInAddress = (): string | undefined =>
+  location.hash === '#oidc=failed' ? t('issuerFailed') : undefined;
+
 /** The login page, also shown for every unknown path. */
 export function LoginPage({ email, onTyping, onSignedIn }: LoginPageProps) {
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState(failureInAddress);
+  const [codeNote, setCodeNote] = useState<string>();
+
+  const finish = (): void => {
+    toast(t('loggedIn'), 'success');
+    onSignedIn();
+  };
+  const fail = (reason: unknown): void => {
+    setFailure(reason instanceof Error && reason.message ? reason.message : t('loginFailed'));
+    toast(t('loginToastFailed'), 'error');
+  };
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
-    const credentials = formValues(form, 'email', 'password');
+    const credentials = formValues(form, 'email', 'password', 'code');
     setBusy(true);
     setFailure(undefined);
     try {
       await signIn(credentials);
-      toast(t('loggedIn'), 'success');
-      onSignedIn();
+      finish();
       return;
     } catch (reason) {
-      setFailure(reason instanceof Error ? reason.message : t('loginFailed'));
-      toast(t('loginToastFailed'), 'error');
-      form.querySelector<HTMLInputElement>('[name=password]')?.focus();
+      const isAsked = reason instanceof CodeRequired;
+      if (isAsked && !credentials.code) setCodeNote(reason.message);
+      else fail(reason);
+      form.querySelector<HTMLInputElement>(`[name=${isAsked ? 'code' : 'password'}]`)?.focus();
     }
     setBusy(false);
   };
@@ -70,11 +86,19 @@ export function LoginPage({ email, onTyping, onSignedIn }: LoginPageProps) {
           autoComplete="current-password"
           autoFocus={!!email}
         />
+        {codeNote && <CodeField note={failure ? undefined : codeNote} />}
         <button type="submit" disabled={isBusy}>
           {t(isBusy ? 'loggingIn' : 'login')}
         </button>
       </form>
-      <p className="entry-other">{t('forgotten')}</p>
+      {config.hasEveryCall && <OtherWays onSignedIn={finish} onFailed={fail} />}
+      <p className="entry-other">
+        {config.hasMail ? (
+          <a href={pages.forgot}>{t('forgotten')}</a>
+        ) : (
+          `${t('forgotten')} ${t('askForLink')}`
+        )}
+      </p>
       <p className="entry-other">
         {config.isSignupOpen ? (
           <>

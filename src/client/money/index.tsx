@@ -14,6 +14,7 @@ const LedgerPage = lazyPage(() => import('./ledger/LedgerPage'));
 const LedgerAdd = lazyPart(() => import('./ledger/LedgerAdd'));
 const SlipPage = lazyPage(() => import('./handover/SlipPage'));
 const DriverFormNote = lazyExtra(() => import('./handover/DriverFormNote'));
+const DriverLinkSection = lazyPart(() => import('../messages/DriverLinkSection'));
 const MoneySection = lazyPart(() => import('./assignments/MoneySection'));
 
 /** What drivers owe: balances, ledgers, targets and handovers. */
@@ -33,8 +34,11 @@ export const money: Feature = {
   formNote: DriverFormNote,
   sections: {
     [cars.name]: ({ record: { id } }) => <MoneySection filter={{ carId: Number(id) }} by="driver" />,
-    [drivers.name]: ({ record: { id } }) => (
-      <MoneySection filter={{ driverId: Number(id) }} by="numberPlate" />
+    [drivers.name]: ({ record }) => (
+      <>
+        <DriverLinkSection record={record} />
+        <MoneySection filter={{ driverId: Number(record.id) }} by="numberPlate" />
+      </>
     ),
   },
 };

@@ -49,7 +49,7 @@ const Rows = () => {
 
 const List = () => {
   const translate = useTranslate();
-  const { isAdmin } = useAccount();
+  const { seesOthers } = useAccount();
   const title = translate('motoka.ownerAccounts.title');
   return (
     <>
@@ -65,7 +65,7 @@ const List = () => {
       >
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 3 }}>
           <Box className="screen-only" sx={{ flex: '1 1 160px', maxWidth: { sm: 240 } }}>
-            {isAdmin && <SearchBox />}
+            {seesOthers && <SearchBox />}
           </Box>
           <ReportMore title={title} columns={exportedColumns(ownerAccounts, translate)} />
         </Box>

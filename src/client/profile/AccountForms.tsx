@@ -1,14 +1,14 @@
-import { Button } from '@mui/material';
 import { Form, HttpError, minLength, type RaRecord, required, useTranslate, useUpdate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { LeaveGuard } from '../crud/form/LeaveGuard';
 import { SubmitResultBanner } from '../crud/form/SubmitResultBanner';
 import { TextInput } from '../crud/inputs/TextInput';
-import { ProfileCard } from './ProfileCard';
+import { ProfileCard } from '../signIn/ProfileCard';
 import { users } from '../../resources/users';
 import { clearCurrentUser } from '../providers/currentUser';
 import { fieldErrorsOf } from '../providers/request';
 import { useSubmitResult } from '../crud/form/useSubmitResult';
+import { OnlineButton } from '../layout/OnlineButton';
 
 interface OwnChanges {
   name?: unknown;
@@ -46,9 +46,9 @@ const SaveButton = ({ label }: { label: string }) => {
   const { isSubmitting } = useFormState();
   const translate = useTranslate();
   return (
-    <Button type="submit" variant="contained" disabled={isSubmitting} sx={{ mt: 3 }}>
+    <OnlineButton type="submit" variant="contained" disabled={isSubmitting} sx={{ mt: 3 }}>
       {isSubmitting ? translate('motoka.dialog.saving') : label}
-    </Button>
+    </OnlineButton>
   );
 };
 

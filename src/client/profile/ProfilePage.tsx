@@ -9,8 +9,39 @@ import { FetchError } from '../crud/list/FetchError';
 import { noErrorToast } from '../crud/list/listDefaults';
 import { useIsOffered } from '../features/FeaturesContext';
 import { adminPaths } from '../paths';
+import { config } from '../config';
+import { lazyPart } from '../lazyPart';
+import { channels } from '../messages/choices';
+import { DevicesCard } from '../signIn/DevicesCard';
+import { PasskeysCard } from '../signIn/PasskeysCard';
+import { SecondFactorCard } from '../signIn/SecondFactorCard';
+import { AccessCard } from './AccessCard';
 import { NameForm, PasswordForm } from './AccountForms';
-import { ProfileCard } from './ProfileCard';
+import { InstallCard } from './InstallCard';
+import { ProfileCard } from '../signIn/ProfileCard';
+
+const ChoicesCard = lazyPart(() => import('../messages/ChoicesCard'));
+const FeedCard = lazyPart(() => import('../messages/FeedCard'));
+
+/** What the user is told, and the calendar of what is due. */
+const MessageCards = () => {
+  const translate = useTranslate();
+  return (
+    <>
+      {channels.length > 0 && (
+        <ProfileCard
+          title={translate('motoka.messages.choices')}
+          hint={translate('motoka.messages.choicesHint')}
+        >
+          <ChoicesCard />
+        </ProfileCard>
+      )}
+      <ProfileCard title={translate('motoka.messages.feed')} hint={translate('motoka.messages.feedHint')}>
+        <FeedCard />
+      </ProfileCard>
+    </>
+  );
+};
 
 /** Chooses the language of this device. */
 const LanguageCard = () => {
@@ -66,6 +97,7 @@ const ProfilePage = () => {
   const { id, isAdmin } = useAccount();
   const hasActivity = useIsOffered('activity');
   const hasCash = useIsOffered('cash');
+  const hasMessages = useIsOffered('messages');
   const options = { enabled: id !== undefined, ...noErrorToast };
   const { data: user, error } = useGetOne(users.name, { id }, options);
   return (
@@ -83,8 +115,18 @@ const ProfilePage = () => {
           <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, mt: 4, maxWidth: 560 }}>
             <NameForm user={user} />
             <PasswordForm user={user} />
+            {config.hasEveryCall && (
+              <>
+                <SecondFactorCard />
+                <PasskeysCard />
+                <DevicesCard />
+              </>
+            )}
             <LanguageCard />
+            <InstallCard />
             {hasCash && !isAdmin && id !== undefined && <CashCard userId={id} />}
+            {!isAdmin && id !== undefined && <AccessCard userId={Number(id)} />}
+            {hasMessages && <MessageCards />}
             {hasActivity && <ActivityCard />}
           </Box>
         </>

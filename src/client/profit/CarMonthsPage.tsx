@@ -18,7 +18,7 @@ const figures = figureColumns<MonthProfit>({ spanOf: ({ month }) => ({ from: mon
 
 const MonthTable = (props: ReportRows<MonthProfit>) => {
   const translate = useTranslate();
-  const { isAdmin } = useAccount();
+  const { seesOthers } = useAccount();
   const { span } = useSpan();
   const total = totalOf(props.rows ?? []);
   const sums = figureColumns({ spanOf: () => span });
@@ -33,7 +33,7 @@ const MonthTable = (props: ReportRows<MonthProfit>) => {
           label: 'motoka.dashboard.month',
           cell: ({ month }) => <span className="one-line">{formatMonth(month)}</span>,
         },
-        isAdmin && { source: 'name', label: 'motoka.profit.owner' },
+        seesOthers && { source: 'name', label: 'motoka.profit.owner' },
         ...figures.map((column) => ({ ...column, isSortable: false })),
       ]}
       keyOf={({ month, id }) => `${month}-${id}`}

@@ -13,7 +13,7 @@ interface Props {
 /** The profit of a car as a card, for a phone. Figures of 0 are left out. */
 export const ProfitCard = ({ row, figures }: Props) => {
   const translate = useTranslate();
-  const { isAdmin } = useAccount();
+  const { seesOthers } = useAccount();
   const profit = figures.find(({ source }) => source === 'profit');
   const others = figures.filter((column) => column !== profit && !column.isEmpty?.(row));
   return (
@@ -22,7 +22,7 @@ export const ProfitCard = ({ row, figures }: Props) => {
         <PlateLink carId={row.carId} numberPlate={row.numberPlate} />
         {profit?.cell(row)}
       </Box>
-      {isAdmin && (
+      {seesOthers && (
         <Typography variant="body2" color="textSecondary">
           {row.name}
         </Typography>

@@ -1,13 +1,11 @@
 import { useListContext, useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { ResourceDefinition } from '../../contract/resource';
 import { spending } from '../../resources';
-import { users } from '../../resources/users';
 import { useAccount } from '../account/useAccount';
 import type { Span } from '../dates/months';
 import { formatInteger } from '../i18n/format';
 import { PlateLink } from '../crud/fields/PlateLink';
-import { adminPaths } from '../paths';
+import { OwnerLink } from '../crud/fields/OwnerLink';
 import type { TotalsRow } from '../report/columns';
 import { type ReportRows, ReportTable } from '../report/ReportTable';
 import { profits } from '../../reports/profits';
@@ -37,7 +35,7 @@ interface Props extends ReportRows<Profit> {
 /** Income, spending by kind and profit of each car. Each amount links to the list that adds up to it. */
 export const ProfitTable = ({ span, totals, ...rows }: Props) => {
   const translate = useTranslate();
-  const { isAdmin } = useAccount();
+  const { seesOthers } = useAccount();
   const { total = 0 } = useListContext();
   const figures = figureColumns<Profit>({ spanOf: () => span, pathOfSums: monthsOfCar });
   const label = translate('motoka.total.of', { count: formatInteger(total) });
@@ -49,14 +47,10 @@ export const ProfitTable = ({ span, totals, ...rows }: Props) => {
       resource={profits.name}
       columns={[
         { source: 'numberPlate', isSortable: true, cell: (row) => <PlateLink {...row} /> },
-        isAdmin && {
+        seesOthers && {
           source: 'name',
           isSortable: true,
-          cell: ({ userId, name }) => (
-            <Link className="record-link" to={adminPaths.record(users.name, userId)}>
-              {name}
-            </Link>
-          ),
+          cell: (row) => <OwnerLink userId={row.userId} name={row.name} />,
         },
         ...figures,
       ]}

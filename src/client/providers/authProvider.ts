@@ -1,12 +1,15 @@
 import type { AuthProvider } from 'react-admin';
 import { accountPaths } from '../../contract/paths';
+import { findResource, isCorrectable } from '../../resources';
+import { grants } from '../../resources/grants';
 import { users } from '../../resources/users';
 import { deleteDrafts } from './draftStorage';
 import { signIn } from './signIn';
 import { toastAfterReload } from '../toasts/toasts';
 import { clearReturnPath, saveReturnPath } from './returnPath';
+import { forgetAnswers } from './offline/forget';
 import { clearFirstLists } from './prefetch';
-import { currentUser, clearCurrentUser } from './currentUser';
+import { currentUser, clearCurrentUser, type Access } from './currentUser';
 import { httpClient } from './httpClient';
 import { clearToken, getToken } from './session';
 import { isLogoutDeferred } from './deferLogout';
@@ -14,9 +17,23 @@ import { t } from '../i18n/locale';
 
 const adminActions = ['edit', 'update', 'delete'];
 
-/** Whether a user may perform an action on a resource. The server decides which records they can read. */
-export const isAllowed = (isAdmin: boolean, resource: string, action: string): boolean =>
-  isAdmin || (resource !== users.name && !adminActions.includes(action));
+const closed: readonly string[] = [users.name, grants.name];
+
+/** Whether a user may perform an action on some record of a resource. The server decides on which. */
+export const isAllowed = (
+  isAdmin: boolean,
+  resource: string,
+  action: string,
+  access: readonly Access[] = [],
+): boolean => {
+  if (isAdmin) return true;
+  if (closed.includes(resource)) return false;
+  if (!adminActions.includes(action)) return true;
+  const definition = findResource(resource);
+  return (
+    definition !== undefined && isCorrectable(definition) && access.some(({ level }) => level === 'correct')
+  );
+};
 
 const isStoreKey = (key: string): boolean => key.startsWith('RaStore');
 
@@ -40,6 +57,8 @@ export const authProvider = {
       toastAfterReload(t('loggedOut'), 'success');
     }
     clearUserData();
+    // What waits to be sent stays.
+    if (isChosen) await forgetAnswers();
     // Requests that failed meanwhile have stored the path.
     if (isChosen) clearReturnPath();
     // A full load removes the previous user's data from memory and from the history state.
@@ -67,8 +86,13 @@ export const authProvider = {
     return { id, fullName: name, email, isAdmin };
   },
 
-  getPermissions: async () => ({ isAdmin: (await currentUser()).isAdmin }),
+  getPermissions: async () => {
+    const { isAdmin, access } = await currentUser();
+    return { isAdmin, ...(access.length > 0 && { access }) };
+  },
 
-  canAccess: async ({ resource, action }: { resource: string; action: string }) =>
-    isAllowed((await currentUser()).isAdmin, resource, action),
+  canAccess: async ({ resource, action }: { resource: string; action: string }) => {
+    const { isAdmin, access } = await currentUser();
+    return isAllowed(isAdmin, resource, action, access);
+  },
 } satisfies AuthProvider;

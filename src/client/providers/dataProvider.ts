@@ -1,4 +1,13 @@
-import type { DataProvider, GetListParams, GetListResult, Identifier, RaRecord } from 'react-admin';
+import type {
+  DataProvider,
+  GetListParams,
+  GetListResult,
+  GetManyParams,
+  GetOneParams,
+  Identifier,
+  QueryFunctionContext,
+  RaRecord,
+} from 'react-admin';
 import { apiPath, assignmentsPath } from '../../contract/paths';
 import { findResource, resourceNamed } from '../../resources';
 import { i18nProvider } from '../i18n/i18nProvider';
@@ -9,6 +18,7 @@ import { httpClient } from './httpClient';
 import { resolveListEndpoint } from './listEndpoint';
 import { reader } from './plainServer/reader';
 import { create, remove, update } from './mutations';
+import { getOwners, listOwners, viewerOfOwners } from './owners';
 import { getReport } from './reports';
 import { recordOf } from './request';
 import { getFigures } from './stats';
@@ -35,6 +45,8 @@ const getReportList = async (
 
 const getList = async (resource: string, params: ListParams): Promise<GetListResult> => {
   if (isReport(resource)) return getReportList(resource, params);
+  const owner = await viewerOfOwners(resource);
+  if (owner) return listOwners(owner, params);
   const definition = resourceNamed(resource);
   const wanted = await inUse(definition, params.filter);
   const { path, filter, failure } = await resolveListEndpoint(definition, wanted, params.signal);
@@ -78,12 +90,19 @@ export const dataProvider = {
 
   getList,
 
-  getOne: (resource, params) => {
+  getOne: async <R extends RaRecord>(resource: string, params: GetOneParams<R> & QueryFunctionContext) => {
+    const user = await viewerOfOwners(resource);
+    if (user && Number(params.id) !== user.id) {
+      const [owner] = await getOwners<R>(user, [params.id], params.signal);
+      if (owner) return { data: owner };
+    }
     const definition = resourceNamed(resource);
     return reader(definition, failureOf(definition, 'one')).getOne(apiPath(definition).slice(1), params);
   },
 
-  getMany: async (resource, params) => {
+  getMany: async <R extends RaRecord>(resource: string, params: GetManyParams<R> & QueryFunctionContext) => {
+    const user = await viewerOfOwners(resource);
+    if (user) return { data: await getOwners<R>(user, params.ids, params.signal) };
     const definition = resourceNamed(resource);
     const { path, filter, failure } = await resolveListEndpoint(definition, {}, params.signal);
     return reader(definition, failure, { filter: { ...filter, id: params.ids } }).getMany(

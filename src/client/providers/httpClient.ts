@@ -1,8 +1,9 @@
 import { HttpError } from 'react-admin';
-import { accountPaths, apiPath } from '../../contract/paths';
+import { accountPaths, apiPath, pages } from '../../contract/paths';
 import { owners } from '../../resources/owners';
+import { readThrough } from './offline/readThrough';
 import { takePrefetched } from './prefetch';
-import { type ApiResponse, messageOf, request } from './request';
+import { type ApiResponse, isFlagged, messageOf, request } from './request';
 import { getToken } from './session';
 import { t } from '../i18n/locale';
 
@@ -28,12 +29,17 @@ export const httpClient = async (
   const headers = new Headers(options.headers);
   const isOpen = isSentWithoutToken(path);
   if (!isOpen) headers.set('Authorization', token);
-  const prefetched = isOpen || options.method ? undefined : takePrefetched(path, token);
-  const pending = prefetched ?? request(path, { ...options, headers });
+  const send = () => {
+    const prefetched = isOpen || options.method ? undefined : takePrefetched(path, token);
+    return prefetched ?? request(path, { ...options, headers });
+  };
+  const pending = options.method ? send() : readThrough(path, token, send, options.signal);
   const response = await pending.catch((reason: unknown) => {
-    if (options.signal?.aborted) throw reason;
+    if (options.signal?.aborted || reason instanceof HttpError) throw reason;
     throw new HttpError(failure, 0);
   });
+  // Nothing else may be called before it is set up.
+  if (isFlagged(response.json, 'factorRequired')) location.replace(pages.factor);
   if (!response.ok) throw new HttpError(messageOf(response.json) ?? failure, response.status, response.json);
   return response;
 };

@@ -15,6 +15,9 @@ const hashOf = (text: string): string =>
     return (hash >>> 0).toString(16).padStart(8, '0');
   }).join('');
 
+/** Names a session without its token: the token cannot be worked out from it. */
+export const fingerprintOf = (token: string): string => hashOf(token);
+
 /**
  * Returns the idempotency key of a form's values: a retry has the same key, and a changed value another one. Empty values
  * count as absent, as on the server.

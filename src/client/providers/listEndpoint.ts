@@ -1,7 +1,7 @@
 import { apiPath, scopePath } from '../../contract/paths';
 import type { ResourceDefinition, Scope } from '../../contract/resource';
 import { resourceNamed } from '../../resources';
-import { currentUser } from './currentUser';
+import { currentUser, seesOthers } from './currentUser';
 import { failureOf } from './failures';
 import { httpClient } from './httpClient';
 import { dataOf } from './request';
@@ -43,7 +43,7 @@ const resolveThroughCars = async (
 };
 
 /**
- * Selects the endpoint of a filtered list. An ordinary user never requests the full list of a resource with owners, but
+ * Selects the endpoint of a filtered list. A user who sees only their own records never requests the full list, but
  * `/me`, or `/byUserId` with their own id if there is no `/me`.
  */
 export const resolveListEndpoint = async (
@@ -66,7 +66,7 @@ export const resolveListEndpoint = async (
   if (!has('byUserId')) return all;
 
   const user = await currentUser();
-  const { userId = user.isAdmin ? undefined : user.id, ...withoutUserId } = filter;
+  const { userId = seesOthers(user) ? undefined : user.id, ...withoutUserId } = filter;
   if (!isId(userId)) return all;
   if (Number(userId) === user.id && has('me')) {
     return {
@@ -75,7 +75,7 @@ export const resolveListEndpoint = async (
       failure: failureOf(definition, 'mine'),
     };
   }
-  if (!user.isAdmin || !has('me')) {
+  if (!seesOthers(user) || !has('me')) {
     return {
       path: scopePath(definition, 'byUserId', userId),
       filter: withoutUserId,

@@ -1,10 +1,12 @@
 import type { CreateParams, CreateResult, DeleteParams, UpdateParams, UpdateResult } from 'react-admin';
 import { apiPath } from '../../contract/paths';
 import type { ResourceDefinition } from '../../contract/resource';
-import { currentUser } from './currentUser';
+import { currentUser, seesOthers } from './currentUser';
 import { failureOf } from './failures';
+import { filesIn, isLocal } from './files';
 import { httpClient } from './httpClient';
 import { newIdempotencyKey } from './idempotencyKey';
+import { createHeld, createInOutbox } from './outbox/outbox';
 import { createBody, updateBody } from './payloads';
 import { recordOf } from './request';
 
@@ -15,25 +17,54 @@ const recordPath = (definition: ResourceDefinition, id: number | string): string
 const ifUnchanged = (previous?: { updatedAt?: unknown }): HeadersInit =>
   typeof previous?.updatedAt === 'string' ? { 'If-Match': `"${previous.updatedAt}"` } : {};
 
-/** Makes an ordinary user the owner of a new record that names none. */
+/** Makes a user who records for nobody else the owner of a new record that names none. */
 const withOwner = async (definition: ResourceDefinition, data: Record<string, unknown>) => {
   if (!('userId' in definition.fields) || data.userId) return data;
-  const { id, isAdmin } = await currentUser();
-  return isAdmin ? data : { ...data, userId: id };
+  const user = await currentUser();
+  return seesOthers(user) ? data : { ...data, userId: user.id };
 };
 
-/** Creates a record. A repeated call with the same `meta.idempotencyKey` creates no second one. */
+/** Returns a new record as it is saved on the device. Photos that the server does not have are sent before it. */
+const savedRecord = (
+  { name }: ResourceDefinition,
+  values: Readonly<Record<string, unknown>>,
+  call: { readonly key: string; readonly path: string; readonly body: Record<string, unknown> },
+) => {
+  const files = filesIn(values['files']);
+  const { files: _ids, ...body } = call.body;
+  const { files: _files, ...plain } = values;
+  return files.some(isLocal)
+    ? { ...call, resource: name, values: plain, body, files }
+    : { ...call, resource: name, values };
+};
+
+export const isKeptInOutbox = ({ savedOffline }: ResourceDefinition): boolean =>
+  savedOffline === true && typeof indexedDB !== 'undefined';
+
+/**
+ * Creates a record. A repeated call with the same `meta.idempotencyKey` creates no second one. With `meta.canUndo` it is sent
+ * after some seconds.
+ */
 export const create = async (
   definition: ResourceDefinition,
   { data, meta }: Pick<CreateParams, 'data' | 'meta'>,
 ): Promise<CreateResult> => {
   const body = createBody(definition, await withOwner(definition, data));
-  const { json } = await httpClient(`${apiPath(definition)}/`, failureOf(definition, 'create'), {
-    method: 'POST',
-    headers: { 'Idempotency-Key': meta?.idempotencyKey ?? newIdempotencyKey() },
-    body: JSON.stringify(body),
-  });
-  const record = recordOf(json);
+  const [path, failure] = [`${apiPath(definition)}/`, failureOf(definition, 'create')];
+  const key: string = meta?.idempotencyKey ?? newIdempotencyKey();
+  const send = async () => {
+    const { json } = await httpClient(path, failure, {
+      method: 'POST',
+      headers: { 'Idempotency-Key': key },
+      body: JSON.stringify(body),
+    });
+    return recordOf(json);
+  };
+  const save = () => {
+    const saved = savedRecord(definition, data, { key, path, body });
+    return meta?.canUndo ? createHeld(saved, failure) : createInOutbox(saved, failure);
+  };
+  const record = await (definition.savedOffline ? save() : send());
   // A server may respond without the record, but react-admin requires an id.
   return { data: { ...body, ...record, id: record.id ?? -Date.now() } };
 };

@@ -1,6 +1,7 @@
 import type { Field, FieldKind } from '../../contract/fields';
 import type { Form, ResourceDefinition } from '../../contract/resource';
 import { dayOf, toNoonTimestamp } from '../dates/days';
+import { filesIn } from './files';
 
 type Values = Readonly<Record<string, unknown>>;
 type Convert = (value: string, field: Field, form: Form) => unknown;
@@ -37,11 +38,14 @@ const converters = {
   weekdays: asText,
   percent: decimal,
   instant: asText,
+  // Not a text: see below.
+  files: asText,
 } satisfies { [K in FieldKind]: Convert };
 
 const isText = ({ kind }: Field): boolean => kind === 'text' || kind === 'longText';
 
 const converted = (field: Field, value: unknown, form: Form): unknown => {
+  if (field.kind === 'files') return filesIn(value).map(({ id }) => id);
   if (value === null || value === undefined || value === '') return isText(field) ? '' : null;
   return converters[field.kind](value instanceof Date ? value.toISOString() : String(value), field, form);
 };
@@ -64,7 +68,8 @@ const isLeftOut = (
   previous: unknown,
 ): boolean => {
   if (!sentIfChanged) return false;
-  const plain = (one: unknown) => String(one ?? '');
+  const plain = (one: unknown) =>
+    (Array.isArray(one) ? filesIn(one).map(({ id }) => id) : [one ?? '']).join();
   return plain(value) === plain(previous) || (plain(previous) === '' && value === filledIn);
 };
 

@@ -51,6 +51,10 @@ export const recordOf = (json: unknown): Record<string, unknown> => {
 export const messageOf = (json: unknown): string | undefined =>
   isObject(json) && typeof json.message === 'string' && json.message ? json.message : undefined;
 
+/** Whether the server asks for something by a property of its response. */
+export const isFlagged = (json: unknown, name: 'codeRequired' | 'factorRequired'): boolean =>
+  isObject(json) && json[name] === true;
+
 /** Returns the server's messages by field. */
 export const fieldErrorsOf = (json: unknown): Record<string, string> => {
   const errors = isObject(json) && isObject(json.errors) ? Object.entries(json.errors) : [];

@@ -4,6 +4,8 @@ import { cars } from './cars';
 import { cashings } from './cashings';
 import { drivers } from './drivers';
 import { fees } from './fees';
+import { grants } from './grants';
+import { messageTexts } from './messageTexts';
 import { owners } from './owners';
 import { payouts } from './payouts';
 import { services } from './services';
@@ -18,6 +20,8 @@ export const screens: Readonly<Record<string, Screens>> = {
   cashings,
   drivers,
   fees,
+  grants,
+  messageTexts,
   owners,
   payouts,
   services,

@@ -1,5 +1,7 @@
 import type { Screens } from '../crud/screens';
-import { PersonInput } from '../cash/PersonInput';
+import { lazyExtra } from '../lazyPart';
 
 /** The receiver of a transfer is chosen from the people whom the user can give cash to. */
-export const transfers: Screens = { form: { inputs: { toId: PersonInput } } };
+export const transfers: Screens = {
+  form: { inputs: { toId: lazyExtra(() => import('../cash/PersonInput')) } },
+};

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Link, Skeleton } from '@mui/material';
+import { Alert, Box, Link, Skeleton } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
@@ -17,6 +17,7 @@ import { Letter } from './letter/Letter';
 import { statementPaths } from './paths';
 import { LetterTools, StatementsLink } from './StatementPage';
 import { unstatedText, useUnstated } from './month/unstated';
+import { OnlineButton } from '../layout/OnlineButton';
 
 interface IssueProps {
   letter: LetterData;
@@ -51,10 +52,11 @@ const IssueButton = ({ letter: { userId, name, month }, onIssuing }: IssueProps)
   });
   return (
     <>
-      <Button variant="contained" disabled={!isOver} onClick={() => setConfirming(true)}>
+      <OnlineButton variant="contained" disabled={!isOver} onClick={() => setConfirming(true)}>
         {translate('motoka.statements.issue')}
-      </Button>
+      </OnlineButton>
       <Confirm
+        needsServer
         isOpen={isConfirming}
         text={translate('motoka.statements.askIssue', subject)}
         yes={translate('motoka.statements.issue')}

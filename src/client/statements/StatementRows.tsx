@@ -29,6 +29,12 @@ const VoidMark = ({ statement: { voidedAt } }: { statement: Statement }) => {
   );
 };
 
+/** Says that a statement was sent by e-mail. */
+const SentMark = ({ statement: { sentAt } }: { statement: Statement }) => {
+  const translate = useTranslate();
+  return sentAt && <span className="second">{translate('motoka.statements.sent')}</span>;
+};
+
 const text = (
   key: string,
   cell: (statement: Statement) => ReactNode,
@@ -38,7 +44,7 @@ const text = (
 const amount = (key: 'profit' | 'corrections' | 'total') =>
   text(key, (statement) => <Money amount={statement[key]} />, true);
 
-const columnsFor = (isAdmin: boolean) => [
+const columnsFor = (seesOthers: boolean) => [
   text('number', (statement) => (
     <>
       <NumberLink statement={statement} />
@@ -46,8 +52,13 @@ const columnsFor = (isAdmin: boolean) => [
     </>
   )),
   text('month', ({ month }) => formatMonth(month)),
-  isAdmin && text('owner', ({ name }) => name),
-  text('issuedAt', ({ issuedAt }) => formatDay(dayOf(issuedAt) ?? '')),
+  seesOthers && text('owner', ({ name }) => name),
+  text('issuedAt', (statement) => (
+    <>
+      {formatDay(dayOf(statement.issuedAt) ?? '')}
+      <SentMark statement={statement} />
+    </>
+  )),
   amount('profit'),
   amount('corrections'),
   amount('total'),
@@ -55,7 +66,7 @@ const columnsFor = (isAdmin: boolean) => [
 
 /** A statement as a card, for a phone. */
 const StatementCard = ({ statement }: { statement: Statement }) => {
-  const { isAdmin } = useAccount();
+  const { seesOthers } = useAccount();
   return (
     <Paper component="li" variant="outlined" sx={{ px: 4, py: 2 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
@@ -68,7 +79,7 @@ const StatementCard = ({ statement }: { statement: Statement }) => {
         </strong>
       </Box>
       <div>{formatMonth(statement.month)}</div>
-      {isAdmin && <div className="quiet">{statement.name}</div>}
+      {seesOthers && <div className="quiet">{statement.name}</div>}
     </Paper>
   );
 };
@@ -79,7 +90,7 @@ export const StatementRows = (rows: ReportRows<Statement>) => (
     {...rows}
     variant="page"
     aria-labelledby="issued-statements"
-    columns={columnsFor(useAccount().isAdmin)}
+    columns={columnsFor(useAccount().seesOthers)}
     card={(statement) => <StatementCard statement={statement} />}
   />
 );

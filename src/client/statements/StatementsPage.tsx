@@ -23,14 +23,14 @@ const OwnMonth = ({ userId }: { userId: number }) => {
   );
 };
 
-/** The page of the issued statements. Administrators also issue them here. */
+/** The page of the issued statements. Users who see the fleets of others see all owners of a month; administrators issue here. */
 const StatementsPage = () => {
   const title = useTranslate()('motoka.statements.title');
-  const { isAdmin, id } = useAccount();
+  const { seesOthers, id } = useAccount();
   return (
     <>
       <PageHead title={title} />
-      {isAdmin ? <MonthOwners /> : <OwnMonth userId={Number(id)} />}
+      {seesOthers ? <MonthOwners /> : <OwnMonth userId={Number(id)} />}
       <Box sx={{ mt: 8 }}>
         <IssuedStatements />
       </Box>

@@ -26,6 +26,7 @@ export const VoidDialog = ({ statement: { id, number }, onClose }: Props) => {
   });
   return (
     <Confirm
+      needsServer
       isOpen
       text={translate('motoka.statements.askVoid', { number })}
       yes={translate('motoka.statements.makeVoid')}

@@ -16,7 +16,7 @@ export type DriverLine = Content['drivers'][number];
 export type Expense = Content['expenses'][number];
 export type Correction = Content['corrections'][number];
 
-type Issue = 'id' | 'number' | 'issuedAt' | 'issuedBy' | 'voidedAt' | 'voidReason';
+type Issue = 'id' | 'number' | 'issuedAt' | 'issuedBy' | 'voidedAt' | 'voidReason' | 'sentAt';
 /** A statement as a letter: issued, or a preview. */
 export type Letter = Omit<Whole, Issue> & { readonly [Key in Issue]: Whole[Key] | null };
 
@@ -45,3 +45,6 @@ export const issueStatement = (body: { userId: number; month: string }, failure:
 
 export const voidStatement = (id: number, reason: string, failure: string) =>
   post(`${path}/${id}/void`, { reason }, failure);
+
+/** Sends a statement to its owner by e-mail. It is sent a little later. */
+export const sendStatement = (id: number, failure: string) => post(`${path}/${id}/send`, {}, failure);

@@ -13,7 +13,7 @@ export interface Job extends Owner {
 }
 
 /** The result of a job: the number of the statement, or why it was not issued. */
-export type Outcome = Job & ({ readonly number: string } | { readonly why: string });
+export type Outcome = Job & ({ readonly id: number; readonly number: string } | { readonly why: string });
 
 /**
  * Issues statements one after the other, so that their numbers follow the order of the list. A failure stops the later
@@ -34,8 +34,8 @@ export const issueAll = async (
       continue;
     }
     try {
-      const { number } = await issueStatement({ userId, month }, failure, newIdempotencyKey());
-      onOutcome({ ...job, number });
+      const { id, number } = await issueStatement({ userId, month }, failure, newIdempotencyKey());
+      onOutcome({ ...job, id, number });
     } catch (reason) {
       const why = reason instanceof Error ? reason.message : failure;
       failed.set(userId, why);

@@ -12,7 +12,20 @@ export const accountLabels = {
   id,
   setupCode,
   currentPassword: { label: 'Current password' },
+  code: { label: 'Code' },
+  token: { label: 'Token' },
+  send: { label: 'send' },
+  response: { label: 'Response' },
 };
+
+/** A code as it was typed, with or without spaces and hyphens. */
+const code = z.string({ error: '{name} must be text' }).trim().max(100, 'The code is not correct');
+const token = z.string({ error: '{name} must be text' }).max(1_000, '{name} must be text');
+const currentPassword = z
+  .string({ error: '{name} must be text' })
+  .max(1_000, 'Password is too long')
+  .nullable()
+  .optional();
 
 /** The body of a sign-up. Only the first administrator has a setup code. */
 export const signUpBody = z.strictObject({
@@ -29,14 +42,40 @@ export const signUpBody = z.strictObject({
 export const loginBody = z.strictObject({
   email: storedEmail,
   password: z.string({ error: '{name} must be text' }).max(1_000, 'Password is too long'),
+  code: code.optional(),
 });
+
+/** The bodies of links that set a password. */
+export const forgotBody = z.strictObject({ email: storedEmail });
+export const givenLinkBody = z.strictObject({
+  send: z.boolean({ error: '{name} must be true or false' }).optional(),
+});
+export const linkBody = z.strictObject({ token });
+export const newPasswordBody = z.strictObject({
+  token,
+  password: plainKinds.password(password),
+  code: code.optional(),
+});
+
+/** The bodies of the second factor. */
+export const confirmedBody = z.strictObject({ currentPassword });
+export const codeBody = z.strictObject({ code });
+export const optionalCodeBody = z.strictObject({ code: code.optional() });
+
+/** What a browser returns of a passkey. The library validates it. */
+const credential = z.looseObject({
+  id: z.string().max(2_000),
+  response: z.looseObject({}),
+});
+export const passkeyBody = z.strictObject({ response: credential });
+export const newPasskeyBody = passkeyBody.extend({ name: plainKinds.text(name) });
 
 /** The body of users who change their own account. */
 export const ownUpdateBody = z.strictObject({
   id: plainKinds.reference(id).optional(),
   name: plainKinds.text(name).optional(),
   password: plainKinds.password(password).optional(),
-  currentPassword: z.string({ error: '{name} must be text' }).nullable().optional(),
+  currentPassword,
 });
 
 /** The body of administrators who change their own account. An empty password is left as it is. */

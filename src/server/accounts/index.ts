@@ -15,11 +15,29 @@ import { refuseQuery } from '../input/query';
 import { createRecord } from '../records';
 import { forbidden } from '../errors';
 import { systemViewer } from '../records/hooks';
-import { addRoute, refuseBody, viewerOf, type Handler, type RouteContext } from '../http/route';
+import { openSession } from './openSession';
+import { addRoute, clientOf, refuseBody, viewerOf, type Handler, type RouteContext } from '../http/route';
 
 const tag = 'Account';
 
 const signedIn = z.object({ data: z.object({ token: z.string() }) });
+const currentUserRead = z.object({
+  data: z.object({
+    id: z.int(),
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    isAdmin: z.boolean(),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    access: z.array(
+      z.object({
+        ownerId: z.int().nullable(),
+        name: z.string().nullable(),
+        level: z.enum(['view', 'record', 'correct']),
+      }),
+    ),
+  }),
+});
 const nothing = z.object({ data: z.object({}) });
 
 /** The routes of sign-up, login, logout and the current user. */
@@ -27,7 +45,6 @@ export const accounts = (api: FastifyInstance, context: RouteContext): void => {
   const { database, models, config, calendar } = context;
   const { db } = database;
   const model = models('users');
-  const lifetime = { idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS };
 
   const signUp: Handler = async (request, reply) => {
     refuseQuery(request.query);
@@ -49,17 +66,23 @@ export const accounts = (api: FastifyInstance, context: RouteContext): void => {
 
   const login: Handler = async (request) => {
     refuseQuery(request.query);
-    const { email, password } = readBody(loginBody, request.body, accountLabels) as {
+    const given = readBody(loginBody, request.body, accountLabels) as {
       email: string;
       password: string;
+      code?: string;
     };
-    return { data: { token: await logIn(database, { email, password, address: request.ip }, lifetime) } };
+    const client = clientOf(request);
+    const token = await logIn(database, { ...given, address: client.address }, (trx, account) =>
+      openSession(trx, account, 'password', client, context),
+    );
+    return { data: { token } };
   };
 
   const currentUser: Handler = async (request) => {
     refuseQuery(request.query);
-    const { id } = viewerOf(request);
-    return { data: await findOne(db, model, id) };
+    const { id, grants = [] } = viewerOf(request);
+    const access = grants.map(({ ownerId, ownerName: name, level }) => ({ ownerId, name, level }));
+    return { data: { ...(await findOne(db, model, id)), access } };
   };
 
   const logout: Handler = async (request) => {
@@ -75,7 +98,7 @@ export const accounts = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'POST',
     accountPaths.signup,
-    { summary: 'Sign up', tag, body: signUpBody, response: 'users' },
+    { summary: 'Sign up', tag, isCreated: true, body: signUpBody, response: 'users' },
     signUp,
   );
   addRoute(
@@ -91,7 +114,11 @@ export const accounts = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     accountPaths.currentUser,
-    { summary: 'Get the current user', tag, response: 'users' },
+    {
+      summary: 'Get the current user, and their access to the fleets of others',
+      tag,
+      response: currentUserRead,
+    },
     currentUser,
   );
   addRoute(

@@ -7,9 +7,9 @@ import { write } from '../db/groupCommit';
 import { fold } from '../db/sql/tables';
 import { forbidden, HttpError } from '../errors';
 import { isPassword } from './hashing';
-import { startSession, type Lifetime } from '../auth/sessions';
-import { beginAttempt, clearFailures, cancelAttempt } from './throttle';
+import { beginAttempt, clearFailures, cancelAttempt, cancelIn, type Attempt } from './throttle';
 import { serializeByKey } from './serializeByKey';
+import { findFactor, redeemCode } from './factors';
 
 export interface Credentials {
   readonly email: string;
@@ -18,10 +18,22 @@ export interface Credentials {
   readonly address: string;
 }
 
+/** Thrown if the password is right and the account has a second factor. */
+const codeRequired = (isWrong: boolean): HttpError =>
+  new HttpError(
+    401,
+    isWrong ? 'The code is not correct' : 'Enter the code from your authenticator app',
+    undefined,
+    {},
+    undefined,
+    { codeRequired: true },
+  );
+
 interface Account {
   readonly id: number;
   readonly name: string;
   readonly isAdmin: boolean;
+  readonly email: string;
   readonly passwordHash: string | undefined;
 }
 
@@ -38,7 +50,7 @@ const findByEmail =
     const exact = email.toLowerCase();
     const rows = await queries
       .selectFrom('users')
-      .select(['id', 'name', 'isAdmin', 'passwordHash', 'emailKey'])
+      .select(['id', 'name', 'email', 'isAdmin', 'passwordHash', 'emailKey'])
       .where('emailKey', 'in', [exact, fold(users.fields.email, email)])
       .execute();
     const row = rows.find(({ emailKey }) => emailKey === exact) ?? rows[0];
@@ -49,7 +61,8 @@ const findByEmail =
 const verify = async <T>(
   database: Database,
   { email, password, address, find, refusal }: Guess,
-  succeed: (trx: Transaction<Schema>, account: Account, entry: Entry) => Promise<T>,
+  succeed: (trx: Transaction<Schema>, account: Account) => Promise<T>,
+  checkCode?: CheckCode,
 ): Promise<T> => {
   const attempt = await beginAttempt(database, fold(users.fields.email, email), address);
   const account = await find(database.db);
@@ -57,18 +70,36 @@ const verify = async <T>(
     await cancelAttempt(database, attempt);
     throw error;
   });
-  const entry = entryOf(account, email, address);
+  const logFailure = (trx: Transaction<Schema>) =>
+    logChange(trx, { ...entryOf(account, email, address), action: 'sign-in-failed' });
   if (!isRight || !account) {
-    await write(database, (trx) => logChange(trx, { ...entry, action: 'sign-in-failed' }));
+    await write(database, logFailure);
     throw refusal;
   }
-  return write(database, async (trx) => {
+  const outcome = await write(database, async (trx) => {
+    const code = (await checkCode?.(trx, account)) ?? 'right';
+    if (code === 'wrong') await logFailure(trx);
+    // Not a failure, and no success that would clear the failures: a code may be guessed no faster than a password.
+    if (code === 'missing') await cancelIn(trx, attempt);
+    if (code !== 'right') return { refusal: codeRequired(code === 'wrong') };
     await clearFailures(trx, attempt);
-    return succeed(trx, account, entry);
+    return { result: await succeed(trx, account) };
   });
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome.result;
 };
 
-type Entry = ReturnType<typeof entryOf>;
+type CheckCode = (trx: Transaction<Schema>, account: Account) => Promise<'right' | 'wrong' | 'missing'>;
+
+/** Uses up the code of an account with a second factor. */
+const checkCodeOf =
+  (code: string | undefined): CheckCode =>
+  async (trx, { id }) => {
+    const factor = await findFactor(trx, id);
+    if (!factor || factor.provedAt === null) return 'right';
+    if (code === undefined) return 'missing';
+    return (await redeemCode(trx, id, factor, code)) ? 'right' : 'wrong';
+  };
 
 const entryOf = (account: Account | undefined, email: string, address: string) => ({
   author: account ?? { id: 0, name: '', isAdmin: false },
@@ -79,10 +110,15 @@ const entryOf = (account: Account | undefined, email: string, address: string) =
 });
 
 /**
- * Signs in and returns the token. The attempts of one address run one after the other, because an attempt counts as failed
- * until it succeeds. Throws 401 for a wrong e-mail or password, and 429 while the client has to wait.
+ * Signs in by password, and by the code of an account with a second factor. The attempts of one address run one after the
+ * other, because an attempt counts as failed until it succeeds. Throws 401 for a wrong e-mail, password or code, and 429
+ * while the client has to wait.
  */
-export const logIn = (database: Database, credentials: Credentials, lifetime: Lifetime): Promise<string> =>
+export const logIn = <T>(
+  database: Database,
+  { code, ...credentials }: Credentials & { readonly code?: string | undefined },
+  succeed: (trx: Transaction<Schema>, account: Account) => Promise<T>,
+): Promise<T> =>
   serializeByKey(credentials.address, () =>
     verify(
       database,
@@ -91,17 +127,48 @@ export const logIn = (database: Database, credentials: Credentials, lifetime: Li
         find: findByEmail(credentials.email),
         refusal: new HttpError(401, sentences.loginRejected),
       },
-      async (trx, account, entry) => {
-        await logChange(trx, { ...entry, action: 'sign-in' });
-        return startSession(trx, account.id, lifetime);
-      },
+      succeed,
+      checkCodeOf(code),
     ),
   );
+
+/**
+ * Runs the last step of another way to sign in. An account's second factor is asked for first: a wrong code counts as a
+ * failed sign-in. Failed sign-ins delay nobody who has no factor: the link or the issuer was not guessed.
+ */
+export const afterCode = async <T>(
+  database: Database,
+  account: Omit<Account, 'passwordHash'>,
+  address: string,
+  code: string | undefined,
+  succeed: (trx: Transaction<Schema>) => Promise<T>,
+): Promise<T> => {
+  const { id, email } = account;
+  const known = { ...account, passwordHash: undefined };
+  const run = async (attempt?: Attempt): Promise<T> => {
+    const outcome = await write(database, async (trx) => {
+      const checked = await checkCodeOf(attempt && code)(trx, known);
+      if (checked === 'wrong')
+        await logChange(trx, { ...entryOf(known, email, address), action: 'sign-in-failed' });
+      if (checked !== 'right') return { refusal: codeRequired(checked === 'wrong') };
+      const result = await succeed(trx);
+      if (attempt) await clearFailures(trx, attempt);
+      return { result };
+    });
+    if ('refusal' in outcome) throw outcome.refusal;
+    return outcome.result;
+  };
+  const factor = await findFactor(database.db, id);
+  if (!factor || factor.provedAt === null || code === undefined) return run();
+  return serializeByKey(address, async () =>
+    run(await beginAttempt(database, fold(users.fields.email, email), address)),
+  );
+};
 
 /** Throws 403 unless a user knows their current password. A wrong one counts as a failed sign-in: then 429. */
 export const confirmPassword = (
   database: Database,
-  account: Account & { readonly email: string },
+  account: Account,
   password: string,
   address: string,
 ): Promise<void> =>

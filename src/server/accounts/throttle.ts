@@ -135,6 +135,11 @@ export const clearFailures = async (
     .execute();
 };
 
+/** Deletes an attempt that is no failure. */
+export const cancelIn = async (trx: Transaction<Schema>, { id }: Attempt): Promise<void> => {
+  await trx.deleteFrom('loginAttempts').where('id', '=', id).execute();
+};
+
 /** Deletes an attempt whose password was not verified because too many hashes were running. */
-export const cancelAttempt = (database: Database, { id }: Attempt): Promise<void> =>
-  write(database, async (trx) => void (await trx.deleteFrom('loginAttempts').where('id', '=', id).execute()));
+export const cancelAttempt = (database: Database, attempt: Attempt): Promise<void> =>
+  write(database, (trx) => cancelIn(trx, attempt));

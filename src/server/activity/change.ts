@@ -18,6 +18,7 @@ export interface ChangeRow {
   readonly before: string | null;
   readonly after: string | null;
   readonly importId: number | null;
+  readonly recordedAt: string | null;
   readonly title: string | null;
   readonly undone: number | null;
   readonly unseen: string | null;
@@ -58,9 +59,14 @@ export const enteredValue = (
   source: string,
   record: Values | null | undefined,
   unseen: Values | undefined,
-): unknown => unseen?.[source] ?? record?.[source] ?? null;
+): unknown => {
+  const value = unseen?.[source] ?? record?.[source] ?? null;
+  // A record without files is as one from before there were any.
+  return Array.isArray(value) && value.length === 0 ? null : value;
+};
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 const stamps = new Set(['id', 'createdAt', 'updatedAt']);
 

@@ -7,7 +7,7 @@ import type { Rec } from '../db/sql/selection';
 import { run } from '../db/sql/statements';
 import type { WriteContext } from '../records/checks';
 import { loggedAssignments } from '../assignments/undo';
-import { enteredValue, type Change } from './change';
+import { enteredValue, isSame, type Change } from './change';
 import { say } from '../i18n/sentence';
 import { within } from '../i18n/phrases';
 
@@ -89,9 +89,8 @@ export const refuseChanged = async (
   // An old change has no unseen columns. Its fields are compared as a read returns them.
   const columns = change.unseen.after ? model.unseen : [];
   const unseen = (await readUnseen(trx, model.definition, columns, [id])).get(id);
-  const isAsSet = fields.every(
-    (source) =>
-      enteredValue(source, found, unseen) === enteredValue(source, change.after, change.unseen.after),
+  const isAsSet = fields.every((source) =>
+    isSame(enteredValue(source, found, unseen), enteredValue(source, change.after, change.unseen.after)),
   );
   if (!isAsSet) throw await changedSinceError(context, change, found);
 };

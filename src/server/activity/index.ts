@@ -13,7 +13,7 @@ import { rowsSchema } from '../http/rows/report';
 import { streamList } from '../http/streamList';
 import { listParameters } from '../input/listParameters';
 import { refuseQuery } from '../input/query';
-import { readable } from '../records/access';
+import { mayCallAll } from '../records/access';
 import type { Viewer } from '../records/hooks';
 import type { Models } from '../records/model';
 import { changedFields, definitionOf, toResponse, toChange, type Change } from './change';
@@ -61,10 +61,9 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
     const imported = query.isGrouped ? await readImported(reports, viewer, found) : undefined;
     for (const { wasTheirs, isTheirs, ...row } of found) {
       const change = toChange(row);
-      const shown =
-        readable(viewer) === 'all'
-          ? change
-          : await forOwner({ queries: reports, models, viewer }, change, { wasTheirs, isTheirs });
+      const shown = mayCallAll(viewer)
+        ? change
+        : await forOwner({ queries: reports, models, viewer }, change, { wasTheirs, isTheirs });
       const group = imported && { imported: imported.get(row.id) ?? null };
       rows.push({ ...toResponse(shown, changedFields(change)), ...group });
     }

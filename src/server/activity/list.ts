@@ -10,7 +10,7 @@ import { run } from '../db/sql/statements';
 import { pageQueryReader } from '../http/rows/pageQuery';
 import type { FieldFilter, ListQuery } from '../db/listQuery';
 import type { Viewer } from '../records/hooks';
-import { changesOf, readable } from '../records/access';
+import { changesOf } from '../records/access';
 import type { ChangeRow } from './change';
 import { groupedAway } from './grouped';
 
@@ -54,6 +54,7 @@ const COLUMNS = [
   'before',
   'after',
   'importId',
+  'recordedAt',
   'title',
   'undone',
   'unseen',
@@ -73,7 +74,7 @@ const searched = (q: string, viewer: Viewer): RawBuilder<unknown> => {
   const [plain, plate] = searchPatterns(q);
   const key = sql.ref('changes.searchKey');
   const isSeen =
-    readable(viewer) === 'all'
+    changesOf(viewer) === undefined
       ? sql``
       : sql` and (seen.${sql.ref('isTheirs')} = 1 or ${sql.ref('changes.after')} is null)`;
   return sql`(${key} like ${plain} escape '\\' or ${key} like ${plate} escape '\\')${isSeen}`;
@@ -86,11 +87,10 @@ const rowsOf = (
   more: readonly RawBuilder<unknown>[] = [],
   beyond?: number,
 ): RawBuilder<unknown> => {
-  const owners = readable(viewer);
-  const from =
-    owners === 'all'
-      ? sql`changes`
-      : sql`${changesOf(owners)} as seen join changes on changes.id = seen.${sql.ref('changeId')}`;
+  const seen = changesOf(viewer);
+  const from = seen
+    ? sql`${seen} as seen join changes on changes.id = seen.${sql.ref('changeId')}`
+    : sql`changes`;
   const conditions = [
     ...filters.map(conditionOf),
     ...(q === undefined ? [] : [searched(q, viewer)]),
@@ -124,7 +124,7 @@ export const readChanges = async (
   query: ChangesQuery,
   { first, count, beyond }: Part,
 ): Promise<readonly FoundChange[]> => {
-  const isAll = readable(viewer) === 'all';
+  const isAll = changesOf(viewer) === undefined;
   const id = isAll ? sql`changes.id` : sql`seen.${sql.ref('changeId')}`;
   const theirs = isAll
     ? sql`1 as ${sql.ref('wasTheirs')}, 1 as ${sql.ref('isTheirs')}`
@@ -136,9 +136,17 @@ export const readChanges = async (
   return rows;
 };
 
+/** The text and the values of the statement that says which changes a viewer sees. */
+const keyOf = ({ queries }: Snapshot, viewer: Viewer): string => {
+  const seen = changesOf(viewer);
+  if (!seen) return 'all';
+  const { sql: text, parameters } = seen.compile(queries);
+  return `${text} ${JSON.stringify(parameters)}`;
+};
+
 /** Counts the matching changes. Those that grouping leaves out are few, and counted by themselves. */
 export const countChanges = (asOf: Snapshot, viewer: Viewer, query: ChangesQuery): Promise<number> =>
-  memoUntilWrite(asOf, `changes ${readable(viewer)} ${JSON.stringify(query)}`, async () => {
+  memoUntilWrite(asOf, `changes ${keyOf(asOf, viewer)} ${JSON.stringify(query)}`, async () => {
     const count = async (more: readonly RawBuilder<unknown>[]): Promise<number> => {
       const [row] = await run(
         asOf.queries,

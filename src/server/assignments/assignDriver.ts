@@ -10,10 +10,11 @@ import { badRequest, conflict } from '../errors';
 import { say } from '../i18n/sentence';
 import { noSuchNumber, type WriteContext } from '../records/checks';
 import { nextStamp } from '../records';
+import { ownerOfCar } from '../records/recordFor';
 import { assign, type AssignmentChange, type Handover } from './assign';
 import { systemViewer, type Viewer } from '../records/hooks';
 import { refreshHighestMileage } from '../odometer/highestMileage';
-import { mayWrite, readable } from '../records/access';
+import { mayWrite, writable } from '../records/access';
 
 /** The fields of an assignment's body. */
 export const assignmentLabels = {
@@ -154,8 +155,9 @@ export const assignDriver = async (
 ) => {
   const { trx, models, viewer, calendar } = context;
   const [drivers, cars] = [models('drivers'), models('cars')];
-  const driver = await findOne(trx, drivers, driverId, readable(viewer));
-  const car = await findOne(trx, cars, carId, readable(viewer));
+  await ownerOfCar(trx, viewer, carId);
+  const driver = await findOne(trx, drivers, driverId, writable(viewer));
+  const car = await findOne(trx, cars, carId, writable(viewer));
   const { driverId: driverField, carId: carField } = assignmentLabels;
   if (!driver) throw badRequest({ driverId: noSuchNumber(driverField.label, drivers.definition, driverId) });
   if (!car) throw badRequest({ carId: noSuchNumber(carField.label, cars.definition, carId) });

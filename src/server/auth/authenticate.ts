@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Rule } from './policy';
+import type { Calendar } from '../calendar';
+import type { Config } from '../config';
 import type { Queries } from '../db/open/connect';
-import { dataVersionOf } from '../db/memo';
-import { forbidden, unauthorized } from '../errors';
-import { mayCallAll } from '../records/access';
+import { dataVersionOf, memoUntilWrite, type Snapshot } from '../db/memo';
+import { forbidden, HttpError, unauthorized } from '../errors';
+import { isConcerned, mayCallAll, mayCorrectAny } from '../records/access';
 import { findSession, type Lifetime, type Session } from './sessions';
 
 /** Returns the token in a Cookie header. It does not check the origin of the request. */
@@ -29,19 +31,50 @@ const tokenOf = (request: FastifyRequest, { takesCookie }: Rule): string | undef
   return takesCookie && isSameOrigin(request) ? cookieToken(cookie) : undefined;
 };
 
+type Requirement = Config['REQUIRE_SECOND_FACTOR'];
+
+/** Whether the settings require a second factor that the user has not set up. A passkey counts as both factors. */
+const lacksFactor = async (
+  asOf: Snapshot,
+  { viewer, openedBy }: Session,
+  requirement: Requirement,
+): Promise<boolean> => {
+  if (!isConcerned(viewer, requirement) || openedBy === 'passkey') return false;
+  return memoUntilWrite(asOf, `lacks factor ${viewer.id}`, async () => {
+    const factor = await asOf.queries
+      .selectFrom('factors')
+      .select('userId')
+      .where('userId', '=', viewer.id)
+      .where('provedAt', 'is not', null)
+      .executeTakeFirst();
+    return factor === undefined;
+  });
+};
+
+interface Context extends Pick<Config, 'REQUIRE_SECOND_FACTOR'> {
+  readonly queries: Queries;
+  readonly lifetime: Lifetime;
+  readonly calendar: Calendar;
+}
+
 /** Returns the session of a request; null on an open route. Throws 401 or 403 before the rest of the request is read. */
 export const authenticate = async (
   request: FastifyRequest,
   rule: Rule,
-  queries: Queries,
-  lifetime: Lifetime,
+  { queries, lifetime, calendar, REQUIRE_SECOND_FACTOR }: Context,
 ): Promise<Session | null> => {
   if (rule.isOpen) return null;
   const token = tokenOf(request, rule);
   if (token === undefined) throw unauthorized();
   request.dataVersion = dataVersionOf(queries);
-  const session = await findSession({ queries, dataVersion: request.dataVersion }, token, lifetime);
+  const asOf = { queries, dataVersion: request.dataVersion };
+  const session = await findSession(asOf, token, lifetime, calendar);
   if (!session) throw unauthorized();
+  if (!rule.beforeFactor && (await lacksFactor(asOf, session, REQUIRE_SECOND_FACTOR)))
+    throw new HttpError(403, 'Set up a second factor first', undefined, {}, undefined, {
+      factorRequired: true,
+    });
   if (rule.user === 'refused' && !mayCallAll(session.viewer)) throw forbidden();
+  if (rule.user === 'corrected' && !mayCorrectAny(session.viewer)) throw forbidden();
   return session;
 };

@@ -1,13 +1,19 @@
 import { apiPath, accountPaths, assignmentsPath, handoversPath } from '../../contract/paths';
 import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
+import { isCorrectable } from '../../resources';
 
-/** The access of ordinary users to a route: their own records, or 403. Administrators have access to everything. */
+/**
+ * The access of ordinary users to a route: the records that they may see, those that they may correct by a grant, or 403.
+ * Administrators have access to everything.
+ */
 export interface Rule {
-  readonly user: 'own' | 'refused';
+  readonly user: 'own' | 'corrected' | 'refused';
   /** True if no session is needed. */
   readonly isOpen?: true;
   /** True if the session cookie is accepted as well as the Authorization header. */
   readonly takesCookie?: true;
+  /** True if it may be called before a second factor that the settings require is set up. */
+  readonly beforeFactor?: true;
 }
 
 /** The rules by method and path, such as `GET /cars/:id`. */
@@ -15,7 +21,19 @@ export type Policy = ReadonlyMap<string, Rule>;
 
 const open: Rule = { isOpen: true, user: 'own' };
 const own: Rule = { user: 'own' };
+const corrected: Rule = { user: 'corrected' };
+const setUp: Rule = { user: 'own', beforeFactor: true };
 const refused: Rule = { user: 'refused' };
+
+const writesOf = (definition: ResourceDefinition): readonly (readonly [string, Rule])[] => {
+  const path = apiPath(definition);
+  const changed = isCorrectable(definition) ? corrected : refused;
+  return [
+    [`POST ${path}`, definition.addedBy === 'administrators' ? refused : own],
+    [`PUT ${path}/:id`, changed],
+    [`DELETE ${path}/:id`, changed],
+  ];
+};
 
 const callsOf = (definition: ResourceDefinition): readonly (readonly [string, Rule])[] => {
   const path = apiPath(definition);
@@ -26,9 +44,7 @@ const callsOf = (definition: ResourceDefinition): readonly (readonly [string, Ru
     ),
     ...(moneyColumns(definition).length > 0 ? ([[`GET ${path}/totals`, own]] as const) : []),
     [`GET ${path}/:id`, own],
-    [`POST ${path}`, definition.addedBy === 'administrators' ? refused : own],
-    [`PUT ${path}/:id`, refused],
-    [`DELETE ${path}/:id`, refused],
+    ...(definition.ownWrites ? [] : writesOf(definition)),
   ];
 };
 
@@ -46,7 +62,29 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['POST /cashings/unconfirm', refused],
   [`POST ${accountPaths.signup}`, open],
   [`POST ${accountPaths.login}`, open],
-  [`POST ${accountPaths.logout}`, own],
+  [`POST ${accountPaths.logout}`, setUp],
+  ['GET /auth/options', open],
+  ['POST /auth/forgot', open],
+  ['POST /auth/link', open],
+  ['POST /auth/password', open],
+  ['POST /user/:id/link', refused],
+  ['GET /auth/factor', setUp],
+  ['POST /auth/factor', setUp],
+  ['POST /auth/factor/prove', setUp],
+  ['DELETE /auth/factor', own],
+  ['DELETE /user/:id/factor', refused],
+  ['GET /passkeys', own],
+  ['POST /passkeys/options', own],
+  ['POST /passkeys', own],
+  ['DELETE /passkeys/:id', own],
+  ['POST /auth/passkey/options', open],
+  ['POST /auth/passkey', open],
+  ['GET /auth/oidc', open],
+  ['GET /auth/oidc/callback', open],
+  ['POST /auth/oidc', open],
+  ['GET /sessions', own],
+  ['DELETE /sessions', own],
+  ['DELETE /sessions/:id', own],
   [`GET ${accountPaths.currentUser}`, own],
   ['POST /cars/:id/archive', refused],
   ['POST /cars/:id/unarchive', refused],
@@ -64,6 +102,7 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['GET /balances/falling-due', own],
   ['GET /balances/:id', own],
   ['GET /balances/:id/ledger', own],
+  ['POST /balances/:id/messaged', own],
   ['GET /targets/suggestions', own],
   ['GET /cashing-calendar', own],
   ['GET /cashing-calendar/today', own],
@@ -73,10 +112,26 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['GET /profits/totals', own],
   ['GET /profits/byCarId/:id', own],
   ['GET /due', own],
+  ['POST /drivers/:id/link', own],
+  ['GET /drivers/:id/link', own],
+  ['DELETE /drivers/:id/link', own],
+  ['POST /driver-page', open],
+  ['GET /messages', own],
+  ['POST /messages/:id/retry', own],
+  ['GET /messages/choices', own],
+  ['PUT /messages/choices', own],
+  ['GET /push', own],
+  ['POST /push', own],
+  ['DELETE /push', own],
+  ['POST /mail/unsubscribe', open],
+  ['POST /feed', own],
+  ['DELETE /feed', own],
+  ['GET /feed/:id', open],
   ['GET /statements', own],
   ['GET /statements/preview', own],
   ['GET /statements/:id', own],
   ['POST /statements', refused],
+  ['POST /statements/:id/send', refused],
   ['POST /statements/:id/void', refused],
   ['GET /owner-accounts', own],
   ['GET /owner-accounts/totals', own],
@@ -87,9 +142,14 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['GET /imports', own],
   ['GET /imports/:id', own],
   ['POST /imports/:id/undo', refused],
+  ['POST /files', own],
+  ['GET /files/:id', own],
   ['GET /search', own],
   ['GET /events', own],
   ['POST /changes/:id/undo', refused],
+  ['POST /grants', own],
+  ['POST /grants/lookup', own],
+  ['DELETE /grants/:id', own],
   ['GET /health', open],
   ['GET /health/ready', open],
   ['GET /health/backups', refused],

@@ -1,13 +1,14 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { DAY_MS } from '../calendar';
+import { DAY_MS, type Calendar } from '../calendar';
 import { CHANGES_CHANNEL, type Queries } from '../db/open/connect';
 import { isAmong } from '../db/sql/jsonRows';
 import { isSqlite, prepare, run } from '../db/sql/statements';
 import { memoUntilWrite, type Snapshot } from '../db/memo';
-import type { Viewer } from '../records/hooks';
+import { grouped } from '../groupBy';
+import type { Grant, Viewer } from '../records/hooks';
 
-const LAST_USED_STEP_MS = 15 * 60_000;
+const LAST_USED_STEP_MS = 60_000;
 /** 32 random bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
@@ -16,13 +17,31 @@ export interface Lifetime {
   readonly maxDays: number;
 }
 
+/** The ways to sign in. */
+export type OpenedBy = 'password' | 'passkey' | 'oidc' | 'link';
+
+/** How a session was opened, and from where. */
+export interface Opening {
+  readonly openedBy: OpenedBy;
+  readonly address?: string;
+  readonly device?: string;
+}
+
 export interface Session {
   readonly viewer: Viewer;
   readonly tokenHash: string;
+  readonly openedBy: OpenedBy;
 }
 
 /** Returns the digest of a secret. Only digests are stored. */
-export const digest = (secret: string): string => hash('sha256', secret, 'base64url');
+export const digest = (secret: string | Uint8Array): string => hash('sha256', secret, 'base64url');
+
+/** A random secret of 256 bits. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** A time to the minute, so that a session is written at most once a minute. */
+const minuteOf = (milliseconds: number): string =>
+  new Date(milliseconds - (milliseconds % LAST_USED_STEP_MS)).toISOString();
 
 const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
 
@@ -31,9 +50,10 @@ export const startSession = async (
   queries: Queries,
   userId: number,
   { maxDays, idleDays }: Lifetime,
+  { openedBy, address, device }: Opening = { openedBy: 'password' },
 ): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
-  const now = new Date().toISOString();
+  const token = newSecret();
+  const now = Date.now();
   await queries
     .deleteFrom('sessions')
     .where((row) =>
@@ -42,7 +62,16 @@ export const startSession = async (
     .execute();
   await queries
     .insertInto('sessions')
-    .values({ tokenHash: digest(token), userId, createdAt: now, lastUsedAt: now })
+    .values({
+      tokenHash: digest(token),
+      id: randomBytes(16).toString('base64url'),
+      userId,
+      createdAt: new Date(now).toISOString(),
+      lastUsedAt: minuteOf(now),
+      openedBy,
+      address: address ?? null,
+      device: device ?? null,
+    })
     .execute();
   return token;
 };
@@ -53,47 +82,93 @@ interface Found {
   readonly isAdmin: number;
   readonly createdAt: string;
   readonly lastUsedAt: string;
+  readonly openedBy: string | null;
+}
+
+/** A session with one of the grants of its user; without a grant, its columns are null. */
+interface FoundRow extends Found {
+  readonly ownerId: number | null;
+  readonly ownerName: string | null;
+  readonly level: Grant['level'] | null;
+  readonly endsOn: string | null;
+}
+
+interface FoundGrant extends Grant {
+  readonly endsOn: string | null;
 }
 
 const COLUMNS = sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')},
-  sessions.${sql.ref('createdAt')}, sessions.${sql.ref('lastUsedAt')}`;
-const FROM = sql`from sessions join users on users.id = sessions.${sql.ref('userId')}`;
+  sessions.${sql.ref('createdAt')}, sessions.${sql.ref('lastUsedAt')}, sessions.${sql.ref('openedBy')},
+  grants.${sql.ref('ownerId')}, owners.name as ${sql.ref('ownerName')}, grants.level, grants.${sql.ref('endsOn')}`;
+const FROM = sql`from sessions join users on users.id = sessions.${sql.ref('userId')}
+  left join grants on grants.${sql.ref('userId')} = users.id
+  left join users as owners on owners.id = grants.${sql.ref('ownerId')}`;
 const sessionByHash = prepare(
   1,
-  ([tokenHash]) => sql<Found>`${COLUMNS} ${FROM} where sessions.${sql.ref('tokenHash')} = ${tokenHash}`,
+  ([tokenHash]) =>
+    sql<FoundRow>`${COLUMNS} ${FROM} where sessions.${sql.ref('tokenHash')} = ${tokenHash} order by grants.id`,
 );
 
-const isLive = ({ createdAt, lastUsedAt }: Found, { idleDays, maxDays }: Lifetime): boolean =>
+/** Whether a session has not ended by its age. */
+export const isLive = (
+  { createdAt, lastUsedAt }: Pick<Found, 'createdAt' | 'lastUsedAt'>,
+  { idleDays, maxDays }: Lifetime,
+): boolean =>
   Date.now() - Date.parse(lastUsedAt) <= idleDays * DAY_MS &&
   Date.now() - Date.parse(createdAt) <= maxDays * DAY_MS;
 
-const viewerIn = ({ id, name, isAdmin }: Found): Viewer => ({ id, name, isAdmin: isAdmin === 1 });
+const grantsIn = (rows: readonly FoundRow[]): readonly FoundGrant[] =>
+  rows.flatMap(({ level, ownerId, ownerName, endsOn }) =>
+    level === null ? [] : [{ ownerId, ownerName, level, endsOn }],
+  );
+
+const viewerIn = (
+  { id, name, isAdmin }: Found,
+  grants: readonly FoundGrant[],
+  calendar: Calendar,
+): Viewer => ({
+  id,
+  name,
+  isAdmin: isAdmin === 1,
+  ...(grants.length > 0 && {
+    grants: grants
+      .filter(({ endsOn }) => endsOn === null || endsOn >= calendar.today())
+      .map(({ endsOn: _last, ...grant }) => grant),
+  }),
+});
 
 /** Returns the session of a token. It is read on every request, so that a demotion or a deletion takes effect immediately. */
 export const findSession = async (
   asOf: Snapshot,
   token: string,
   lifetime: Lifetime,
+  calendar: Calendar,
 ): Promise<Session | undefined> => {
   if (!TOKEN.test(token)) return undefined;
   const { queries } = asOf;
   const tokenHash = digest(token);
   const found = await memoUntilWrite(asOf, `session ${tokenHash}`, async () => {
-    const [row] = await run(queries, sessionByHash([tokenHash]));
-    return row;
+    const rows = await run(queries, sessionByHash([tokenHash]));
+    return rows[0] && { ...rows[0], grants: grantsIn(rows) };
   });
   if (!found) return undefined;
   if (!isLive(found, lifetime)) return undefined;
-  const unusedFor = Date.now() - Date.parse(found.lastUsedAt);
+  const now = Date.now();
   // A failure is ignored, so that reads still work when the disk is full.
-  if (unusedFor > LAST_USED_STEP_MS)
+  if (minuteOf(now) > found.lastUsedAt)
     await queries
       .updateTable('sessions')
-      .set({ lastUsedAt: new Date().toISOString() })
+      .set({ lastUsedAt: minuteOf(now) })
       .where('tokenHash', '=', tokenHash)
+      // Another process may have written this minute.
+      .where('lastUsedAt', '<', minuteOf(now))
       .execute()
       .catch(() => undefined);
-  return { viewer: viewerIn(found), tokenHash };
+  return {
+    viewer: viewerIn(found, found.grants, calendar),
+    tokenHash,
+    openedBy: (found.openedBy ?? 'password') as OpenedBy,
+  };
 };
 
 /** Returns the users of the live sessions among the given ones, by token hash. */
@@ -101,21 +176,26 @@ export const findSessions = async (
   queries: Queries,
   tokenHashes: readonly string[],
   lifetime: Lifetime,
+  calendar: Calendar,
 ): Promise<ReadonlyMap<string, Viewer>> => {
   const isGiven = isAmong(queries, sql.ref('sessions.tokenHash'), tokenHashes);
   const rows = await run(
     queries,
-    sql<Found & { tokenHash: string }>`${COLUMNS}, sessions.${sql.ref('tokenHash')} ${FROM} where ${isGiven}`,
+    sql<
+      FoundRow & { tokenHash: string }
+    >`${COLUMNS}, sessions.${sql.ref('tokenHash')} ${FROM} where ${isGiven}`,
   );
-  return new Map(
-    rows
-      .filter((row) => isLive(row, lifetime))
-      .map((row) => [row.tokenHash, { ...viewerIn(row), tokenHash: row.tokenHash }]),
-  );
+  const viewers = new Map<string, Viewer>();
+  for (const [tokenHash, [row, ...others]] of grouped(
+    rows.filter((one) => isLive(one, lifetime)),
+    (one) => one.tokenHash,
+  ))
+    if (row) viewers.set(tokenHash, { ...viewerIn(row, grantsIn([row, ...others]), calendar), tokenHash });
+  return viewers;
 };
 
 /** Notifies the other processes, because the end of a session logs no change. */
-const notifyEnd = async (queries: Queries): Promise<void> => {
+export const notifyEnd = async (queries: Queries): Promise<void> => {
   if (!isSqlite(queries)) await sql`select pg_notify(${CHANGES_CHANNEL}, '')`.execute(queries);
 };
 

@@ -6,6 +6,14 @@ import { dropDraft, dropLog } from './files';
 
 /** The tables whose rows grant access: sessions, links and keys. They are void in a restored database. */
 export const ACCESS_TABLES = ['sessions', 'setupCodes', 'idempotencyKeys'] as const;
+/** More of them, which the backups of older versions lack. */
+const LATER_ACCESS_TABLES = ['passwordLinks', 'challenges', 'oidcSignIns'] as const;
+
+/** The tables of a backup whose rows grant access. */
+export const accessTablesIn = (has: (table: string) => boolean): readonly string[] => [
+  ...ACCESS_TABLES,
+  ...LATER_ACCESS_TABLES.filter(has),
+];
 
 export const notOurs = (path: string, reason: string): Error =>
   new Error(`${path} is not a database of Motoka: ${reason}. Nothing was changed`);

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { resources } from '../../resources';
 import { connect } from '../db/open/connect';
 import { refuseNewer } from '../db/schema/migrate';
-import { ACCESS_TABLES, notOurs } from './check';
+import { ACCESS_TABLES, accessTablesIn, notOurs } from './check';
 import { dropDraft, placeDraft, startDraft } from './files';
 import { runProgram } from './programs';
 
@@ -88,7 +88,9 @@ end $$`;
 const replaceBy = async (dumpFile: string, url: string, schemas: ReadonlyMap<string, string>) => {
   const folder = mkdtempSync(join(tmpdir(), 'motoka-restore-'));
   const script = join(folder, 'script.sql');
-  const revoked = ACCESS_TABLES.map((table) => `delete from "${schemas.get(table)}"."${table}"`).join('; ');
+  const revoked = accessTablesIn((table) => schemas.has(table))
+    .map((table) => `delete from "${schemas.get(table)}"."${table}"`)
+    .join('; ');
   try {
     await runProgram('pg_restore', {
       args: ['--no-owner', '--no-privileges', '--no-comments', `--file=${script}`, dumpFile],

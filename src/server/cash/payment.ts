@@ -30,6 +30,12 @@ const holderOf = ({ viewer, input, before }: Filling, wasCash: boolean): unknown
 const valueOf = ({ source, cash }: Payment, input: Input, before: Rec | undefined): unknown =>
   input[source] ?? (input[source] === undefined ? before?.[source] : undefined) ?? cash;
 
+/** The owner of the record after the write. */
+const ownerIn = ({ input, before }: Filling): { readonly userId: number | null } => {
+  const userId = input['userId'] ?? before?.['userId'];
+  return { userId: typeof userId === 'number' ? userId : null };
+};
+
 /** Fills in how a record was paid and whose cash it was. Throws 403 for another's cash, 400 for a holder without cash. */
 const fillPayment =
   (payment: Payment) =>
@@ -39,7 +45,7 @@ const fillPayment =
     const value = valueOf(payment, input, before);
     if (isUndo) return before ? input : { ...input, [source]: value };
     const { holderId } = input;
-    if (typeof holderId === 'number' && !mayHold(viewer, holderId))
+    if (typeof holderId === 'number' && !mayHold(viewer, holderId, ownerIn(write)))
       throw forbidden('Only an administrator may set Cash of');
     if (before && input[source] === undefined && holderId === undefined) return input;
     const isCash = value === cash;

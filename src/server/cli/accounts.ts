@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { users } from '../../resources/users';
 import { calendarOf } from '../calendar';
-import type { Config } from '../config';
+import { makeLink } from '../accounts/links';
+import { originAt, type Config } from '../config';
 import type { Database, Queries } from '../db/open/connect';
 import { write } from '../db/groupCommit';
 import type { Rec } from '../db/sql/selection';
@@ -12,6 +13,7 @@ import { resourceModels } from '../resources';
 import { openDatabase } from '../openDatabase';
 import type { WriteContext } from '../records/checks';
 import { createRecord, updateRecord } from '../records';
+import { logChange } from '../records/auditLog';
 import { systemViewer } from '../records/hooks';
 
 /** The user that the logged changes name. */
@@ -46,6 +48,7 @@ interface NewAccount {
 
 /** Adds an account. Creates the database if it does not exist. */
 export const addAccount = async (config: Config, account: NewAccount): Promise<string> => {
+  if (!account.password) throw new Error('Password is required');
   const context = writeContext(config);
   const { schemas, hooks, definition } = context.model;
   const input = readBody(schemas.add, account, definition.fields);
@@ -83,6 +86,26 @@ export const changePassword = (
     const prepared = (await hooks.resolveInput?.(input, current)) ?? input;
     await write(database, (trx) => updateRecord({ ...context, trx }, { id: current.id }, prepared));
     return `Changed the password of ${String(current['email'])}. Its sessions have ended`;
+  });
+};
+
+/** Makes a link that sets the password of an account. */
+export const linkAccount = (config: Config, email: string): Promise<string> => {
+  refuseMissing(config);
+  const { HOST, PORT, PUBLIC_URL, TIME_ZONE } = config;
+  const origin = PUBLIC_URL ?? originAt(HOST, PORT);
+  return within(config, async (database) => {
+    const { id, name } = await findAccount(database.db, email);
+    const { url, expiresAt } = await write(database, async (trx) => {
+      const at = new Date().toISOString();
+      const entry = { author: viewer, resource: users.name, recordId: id, title: String(name), at };
+      await logChange(trx, { ...entry, action: 'link' });
+      return makeLink(trx, id, 'given', origin);
+    });
+    const { dayInWords, timeInWords } = calendarOf(TIME_ZONE);
+    const until = new Date(expiresAt);
+    const when = `${dayInWords(until)} at ${timeInWords(until)}`;
+    return `A link that sets the password of ${String(name)}, once, until ${when}:\n${url}`;
   });
 };
 

@@ -6,7 +6,7 @@ export type Command =
   | { readonly name: 'backup'; readonly file: string }
   | { readonly name: 'restore'; readonly file: string; readonly mayOverwrite: boolean }
   | { readonly name: 'user add'; readonly email: string; readonly person: string; readonly isAdmin: boolean }
-  | { readonly name: 'user password'; readonly email: string };
+  | { readonly name: 'user password' | 'user link' | 'mail test'; readonly email: string };
 
 const flag = { type: 'boolean' } as const;
 const text = { type: 'string' } as const;
@@ -30,7 +30,9 @@ const syntaxes = {
     options: { name: text, admin: flag },
   },
   'user password': { usage: 'user password EMAIL', argument: 'e-mail' },
+  'user link': { usage: 'user link EMAIL', argument: 'e-mail' },
   'user list': { usage: 'user list' },
+  'mail test': { usage: 'mail test ADDRESS', argument: 'e-mail' },
 } satisfies Record<string, Syntax>;
 type Word = keyof typeof syntaxes;
 
@@ -46,7 +48,9 @@ const splitWord = ([first = 'start', ...rest]: readonly string[]): readonly [Wor
   const both = `${word} ${second}`;
   if (isWord(both)) return [both, others];
   if (isWord(word)) return [word, rest];
-  if (word === 'user') throw usageError(second ? `Unknown command: ${both}.` : 'user add, password or list?');
+  if (word === 'mail') throw usageError(second ? `Unknown command: ${both}.` : 'mail test?');
+  if (word === 'user')
+    throw usageError(second ? `Unknown command: ${both}.` : 'user add, password, link or list?');
   throw usageError(`Unknown ${word.startsWith('-') ? 'option' : 'command'}: ${first}.`);
 };
 
@@ -73,7 +77,7 @@ export const readCommand = (args: readonly string[]): Command => {
   if (argument && !given) throw usageError(`Which ${argument}?`, usage);
   if (name === 'backup') return { name, file: given };
   if (name === 'restore') return { name, file: given, mayOverwrite: values['overwrite'] === true };
-  if (name === 'user password') return { name, email: given };
+  if (name === 'user password' || name === 'user link' || name === 'mail test') return { name, email: given };
   if (name !== 'user add') return { name };
   const { name: person, admin } = values;
   if (typeof person !== 'string' || !person.trim()) throw usageError('Which name?', usage);

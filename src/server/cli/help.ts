@@ -12,7 +12,9 @@ Commands:
   user add EMAIL --name NAME [--admin]
                               Add an account, of an administrator with --admin
   user password EMAIL         Change a password and end that account's sessions
+  user link EMAIL             Make a link that sets a password, once, within 72 hours
   user list                   List the accounts
+  mail test ADDRESS           Send a mail, to test the settings
 
 Options:
   -h, --help                  Show this help
@@ -27,11 +29,18 @@ The settings are environment variables, all of them optional:
                               or postgres://user:password@host/name
   BRAND, TIME_ZONE            The name people see, and the calendar of all dates
   SIGNUP                      open, or closed
+  PUBLIC_URL                  The origin of the pages in links and passkeys
+  REQUIRE_SECOND_FACTOR       off, administrators or all
+  OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME
+                              A sign-in with OpenID Connect, and its name
   CONFIRM                     on, or off: the pages do not show what is confirmed
   ADMIN_EMAIL, ADMIN_PASSWORD The administrator of an empty database
   BACKUP_DIR, BACKUP_AT, BACKUP_KEEP
                               The folder of daily backups, their times of day, and how
                               many are kept. Without a folder, no backups are made
+  SMTP_URL, MAIL_FROM, PUBLIC_URL, MAIL_TLS, PUSH_HOSTS
+                              The mail server, the sender, the address of the pages,
+                              and push services of your own. Without them, nothing is sent
   SESSION_IDLE_DAYS, SESSION_MAX_DAYS, TRUST_PROXY, LOG_LEVEL
                               See the README
 

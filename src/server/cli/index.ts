@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { backUpDatabase, listScheduled, restoreDatabase } from '../backup';
 import { followParent } from '../backup/child';
 import type { Config } from '../config';
-import { addAccount, changePassword, listAccounts } from './accounts';
+import { addAccount, changePassword, linkAccount, listAccounts } from './accounts';
 import type { Command } from './command';
 import { help } from './help';
+import { testMail } from './mail';
 import { readPassword } from './readPassword';
 
 /** Runs a command and returns the text to print. Throws an error with one sentence if it fails. */
@@ -29,6 +30,10 @@ export const runTask = async (
     }
     case 'user password':
       return changePassword(readConfig(), task.email, readPassword);
+    case 'user link':
+      return linkAccount(readConfig(), task.email);
+    case 'mail test':
+      return testMail(readConfig(), task.email);
     case 'user list':
       return listAccounts(readConfig());
     default:

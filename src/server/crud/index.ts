@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { apiPath } from '../../contract/paths';
 import { moneyColumns, type Scope } from '../../contract/resource';
+import { isCorrectable } from '../../resources';
 import { countRecords } from '../auth/quotas';
 import { write } from '../db/groupCommit';
 import { onceWriter } from '../http/idempotency';
@@ -9,13 +10,15 @@ import { totals } from '../db/lists';
 import { findOne, findReferenced } from '../db/findRecord';
 import { readBody, type Input } from '../input/bodies';
 import { refuseQuery } from '../input/query';
+import { readRecordedAt } from '../input/recordedAt';
 import { readVersion } from '../input/versions';
 import type { Model } from '../records/model';
 import type { WriteContext } from '../records/checks';
 import { createRecord, deleteRecord, updateRecord } from '../records';
-import { readable } from '../records/access';
-import { notFound, badRequest } from '../errors';
-import { withOwner } from '../records/ownership';
+import { hasGrants, isOpened, mayCorrect, readable, readableIn } from '../records/access';
+import { permissionsFor, refuseUncorrectable } from '../records/corrections';
+import { notFound, badRequest, forbidden } from '../errors';
+import { refuseCarOfOther, withOwner } from '../records/recordFor';
 import type { Viewer } from '../records/hooks';
 import { listSender, visibleConditions } from './sendList';
 import {
@@ -91,12 +94,13 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
   const getOne: Handler = async (request, reply) => {
     refuseQuery(request.query);
     const viewer = viewerOf(request);
-    const record = await findOne(db, model, idOf(request), readable(viewer));
+    const record = await findOne(db, model, idOf(request), readableIn(viewer, name));
     if (!record) throw notFound(say('There is no such {record}', { record: nounOf(definition) }));
     const queries = hooks.detailedPerPart === undefined ? db : database.reports;
     const [data = record] = (await hooks.embed?.(queries, [record], { viewer, isDetailed: true })) ?? [];
     reply.header('etag', `"${record.updatedAt}"`);
-    return { data };
+    if (!hasGrants(viewer) || !isOpened(name)) return { data };
+    return { data: { ...data, ...(await permissionsFor(db, definition, viewer, record.id)) } };
   };
 
   const writeContext =
@@ -105,15 +109,17 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
 
   const create: Handler = async (request, reply) => {
     const viewer = viewerOf(request);
-    const body = withOwner(definition, viewer, request.body);
+    const body = await withOwner(db, definition, viewer, request.body);
     refuseQuery(request.query);
     const writeOnce = onceWriter(database, request, `POST ${path}`);
     const input = readBody(schemas.add, body, definition.fields);
+    await refuseCarOfOther(db, definition, viewer, input);
     const resolved = hooks.resolveInput ? await hooks.resolveInput(input) : input;
+    const recordedAt = readRecordedAt(request.headers['recorded-at'], Date.now());
     reply.code(201);
     return writeOnce(async (trx) => {
       await countRecords(trx, context, viewer);
-      return createRecord(writeContext(viewer)(trx), resolved);
+      return createRecord({ ...writeContext(viewer)(trx), recordedAt }, resolved);
     });
   };
 
@@ -124,24 +130,37 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     if (input['id'] !== undefined && input['id'] !== id)
       throw badRequest({ id: 'The id in the body must be the one in the path' });
     if (!hooks.resolveInput) return input;
-    return hooks.resolveInput(input, await findOne(db, model, id, readable(viewer)));
+    return hooks.resolveInput(input, await findOne(db, model, id, readableIn(viewer, name)));
   };
 
   const update: Handler = async (request) => {
     const viewer = viewerOf(request);
     const id = idOf(request);
+    if (isCorrectable(definition)) await refuseUncorrectable(db, definition, viewer, id);
     refuseQuery(request.query);
     const version = readVersion(request.headers['if-match']);
     const input = await readUpdate(request, viewer, id);
-    return write(database, (trx) => updateRecord(writeContext(viewer)(trx), { id, version }, input));
+    const { userId } = input;
+    if (isCorrectable(definition) && typeof userId === 'number' && !mayCorrect(viewer, { userId }))
+      throw forbidden();
+    return write(database, async (trx) => {
+      // Its owner, or the access of the viewer, may have changed meanwhile.
+      if (isCorrectable(definition)) await refuseUncorrectable(trx, definition, viewer, id);
+      return updateRecord(writeContext(viewer)(trx), { id, version }, input);
+    });
   };
 
   const remove: Handler = async (request) => {
     const viewer = viewerOf(request);
     const id = idOf(request);
+    if (isCorrectable(definition)) await refuseUncorrectable(db, definition, viewer, id);
     refuseQuery(request.query);
     const version = readVersion(request.headers['if-match']);
-    return { data: await write(database, (trx) => deleteRecord(writeContext(viewer)(trx), { id, version })) };
+    const data = await write(database, async (trx) => {
+      if (isCorrectable(definition)) await refuseUncorrectable(trx, definition, viewer, id);
+      return deleteRecord(writeContext(viewer)(trx), { id, version });
+    });
+    return { data };
   };
 
   const add = (
@@ -149,7 +168,9 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     url: string,
     summary: string,
     handler: Handler,
-    more: Partial<Pick<Description, 'body' | 'isList' | 'response' | 'takesVersion' | 'turn'>> = {},
+    more: Partial<
+      Pick<Description, 'body' | 'isList' | 'response' | 'takesRecordedAt' | 'takesVersion' | 'turn'>
+    > = {},
   ) =>
     addRoute(api, context, method, url, { summary, tag: definition.title, response: name, ...more }, handler);
 
@@ -176,7 +197,8 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
       response: z.object({ data: z.object(Object.fromEntries([...sums, ...sumsBy])) }),
     });
   add('GET', `${path}/:id`, `Get ${oneOf}`, getOne, detailed);
-  add('POST', path, `Add ${oneOf}`, create, { body: schemas.add });
+  if (definition.ownWrites) return;
+  add('POST', path, `Add ${oneOf}`, create, { body: schemas.add, takesRecordedAt: true });
   add('PUT', `${path}/:id`, `Change ${oneOf}`, update, { body: schemas.update, takesVersion: true });
   add('DELETE', `${path}/:id`, `Delete ${oneOf}`, remove, { takesVersion: true });
 };

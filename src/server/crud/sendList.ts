@@ -41,6 +41,17 @@ export const visibleConditions = (
   conditions: readonly Condition[] = [],
 ): Condition[] => [...model.visibleTo(viewer), ...conditions, ...guards(model, query, viewer)];
 
+/** Returns the same conditions for very many records of several owners, if they differ. */
+const scannedConditions = (
+  model: Model,
+  query: ListQuery,
+  viewer: Viewer,
+  conditions: readonly Condition[],
+): Condition[] | undefined => {
+  const scanned = model.scannedFor(viewer);
+  return scanned && [...scanned, ...conditions, ...guards(model, query, viewer)];
+};
+
 /** Returns a function that sends a page with its `Content-Range`, or the whole list, streamed if it is long. */
 export const listSender = (context: RouteContext, model: Model) => {
   const { db, reports } = context.database;
@@ -57,11 +68,12 @@ export const listSender = (context: RouteContext, model: Model) => {
     query: PageQuery,
     view: View,
     visible: readonly Condition[],
+    scanned: readonly Condition[] | undefined,
   ) => {
     const takesLong = mayTakeLong(definition, query);
     const hasDetails = view.isDetailed && hooks.detailedPerPart !== undefined;
     const asOf = { queries: takesLong || hasDetails ? reports : db, dataVersion: reply.request.dataVersion };
-    const { records, total } = await list(asOf, definition, selection, visible, query);
+    const { records, total } = await list(asOf, definition, selection, { visible, scanned }, query);
     const { first } = query.range;
     reply.header('content-range', contentRange(name, first, records.length, total));
     return sendItems(reply, records, (some) => embed(asOf.queries, some, view), perPartOf(view));
@@ -90,9 +102,10 @@ export const listSender = (context: RouteContext, model: Model) => {
       dataVersion: reply.request.dataVersion,
     });
     const visible = visibleConditions(model, query, view.viewer, [...conditions, ...inStates]);
+    const scanned = scannedConditions(model, query, view.viewer, [...conditions, ...inStates]);
     const { range } = query;
     return range
-      ? sendPage(reply, { ...query, range }, view, visible)
+      ? sendPage(reply, { ...query, range }, view, visible, scanned)
       : sendWhole(reply, query, view, visible);
   };
 };

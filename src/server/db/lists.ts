@@ -5,7 +5,7 @@ import type { ListQuery } from './listQuery';
 import { filterCondition, searchConditions } from './sql/conditions';
 import type { Queries, Row, Value } from './open/connect';
 import { isAmong } from './sql/jsonRows';
-import { orderOf, rowsOf, selectOrdered } from './sql/order';
+import { orderOf, rowsOf, selectOrdered, sortOf } from './sql/order';
 import type { Rec, Selection } from './sql/selection';
 import { isSqlite, run, runRows } from './sql/statements';
 import { memoizeRows, type Snapshot } from './memo';
@@ -108,18 +108,32 @@ export const recordsOf = async (
   });
 };
 
+/** The conditions of a page, and the same for a page of very many records, if they differ. */
+interface PageView {
+  readonly visible: readonly Condition[];
+  readonly scanned: readonly Condition[] | undefined;
+}
+
+/** So many records take longer to sort than to find in an index that has their order: in all of it, or in a part of it. */
+const SCANNED_FROM = { all: 5_000, part: 500 };
+
 /** Reads a page of the records that match a view and a query, and counts all of them. */
 export const list = async (
   asOf: Snapshot,
   definition: ResourceDefinition,
   selection: Selection,
-  view: readonly Condition[],
+  { visible, scanned }: PageView,
   query: PageQuery,
 ): Promise<Page> => {
-  const where = whereFor(asOf.queries, definition, selection, view, query);
+  const where = whereFor(asOf.queries, definition, selection, visible, query);
+  const counting = count(asOf, definition, where);
+  const order = sortOf(definition, query).source;
+  const isPart = query.filters.some(({ source }) => source === order);
+  const isScanned = scanned !== undefined && (await counting) > SCANNED_FROM[isPart ? 'part' : 'all'];
+  const view = isScanned ? whereFor(asOf.queries, definition, selection, scanned, query) : where;
   const [total, rows] = await Promise.all([
-    count(asOf, definition, where),
-    readRows(asOf.queries, definition, selection, where, query),
+    counting,
+    readRows(asOf.queries, definition, selection, view, query),
   ]);
   return { records: rows.map((row) => selection.toRecord(row)), total };
 };

@@ -14,6 +14,9 @@ const rowFieldsOf = memoize((definition) =>
 
 const isInHundredths = ({ kind }: Field): boolean => kind === 'money' || kind === 'percent';
 
+const filesText = (files: unknown): string | null =>
+  Array.isArray(files) && files.length > 0 ? JSON.stringify(files) : null;
+
 /**
  * Converts a body to a row: money in ngwee, booleans as 0 or 1, and the folded column of each text. Omits fields without a
  * column.
@@ -23,7 +26,8 @@ export const toRow = (definition: ResourceDefinition, input: Readonly<Record<str
   for (const { source, field, key } of rowFieldsOf(definition)) {
     const value = field.always ?? (input[source] as Value | boolean | undefined);
     if (value === undefined) continue;
-    if (typeof value === 'boolean') row[source] = Number(value);
+    if (field.kind === 'files') row[source] = filesText(value);
+    else if (typeof value === 'boolean') row[source] = Number(value);
     else row[source] = isInHundredths(field) && typeof value === 'number' ? toNgwee(value) : value;
     if (key !== undefined) row[key] = typeof value === 'string' ? fold(field, value) : null;
   }

@@ -7,7 +7,7 @@ import type { StateContext } from '../records/hooks';
 import { latestPapers, paperState, serviceDue } from './due';
 import { readDue, type DueRecords, type OwnedPaper } from './read';
 
-type DueRow = ReportRow<typeof due>;
+export type DueRow = ReportRow<typeof due>;
 
 export const SERVICE_KIND = 'service';
 

@@ -30,6 +30,7 @@ const responseLine = (fields: readonly string[]): string =>
 
 const callersOf = ({ isOpen, user }: RouteEntry['rule']): string => {
   if (isOpen) return 'Anyone';
+  if (user === 'corrected') return 'Administrators, and users with access to correct';
   return user === 'refused' ? 'Administrators' : 'Signed-in users';
 };
 

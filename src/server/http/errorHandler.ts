@@ -62,7 +62,7 @@ const languageOf = ({ headers }: FastifyRequest): Language => preferredLanguage(
 const sendError = (
   reply: FastifyReply,
   language: Language,
-  { status, text, errors, headers, data }: HttpError,
+  { status, text, errors, headers, data, more }: HttpError,
 ) =>
   reply
     .code(status)
@@ -73,6 +73,7 @@ const sendError = (
         .join('. '),
       ...(errors && { errors: translateAll(errors, language) }),
       ...(data !== undefined && { data }),
+      ...more,
     });
 
 /** Sends 400 with the constant headers for a URL that cannot be decoded: it reaches no route and no hook. */

@@ -5,9 +5,9 @@ import { conflict, badRequest } from '../errors';
 import { write } from '../db/groupCommit';
 import type { Database, Schema } from '../db/open/connect';
 import { executeWrite, run } from '../db/sql/statements';
+import { KEPT_MS } from '../input/recordedAt';
 import { viewerOf } from './route';
 
-const EXPIRES_AFTER_MS = 24 * 3_600_000;
 const KEY = /^[\u0020-\u007e]{1,200}$/;
 
 type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
@@ -23,8 +23,10 @@ interface Once {
 const TABLE = 'idempotencyKeys';
 
 /** Serializes a body for comparison. The order of its keys does not matter. */
-const canonical = (body: unknown): string =>
-  JSON.stringify(Object.entries(body as object).sort(([one], [other]) => (one < other ? -1 : 1)));
+const canonical = (body: unknown): string | Buffer =>
+  Buffer.isBuffer(body)
+    ? body
+    : JSON.stringify(Object.entries(body as object).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 const readKey = (header: unknown): string | undefined => {
   if (header === undefined) return undefined;
@@ -39,7 +41,7 @@ const runOnce = async <T>(
   work: Work<T>,
 ): Promise<T> => {
   const bodyHash = digest(canonical(body));
-  const oldest = new Date(Date.now() - EXPIRES_AFTER_MS).toISOString();
+  const oldest = new Date(Date.now() - KEPT_MS).toISOString();
   await executeWrite(trx, trx.deleteFrom(TABLE).where('createdAt', '<', oldest));
   const [first] = await run(
     trx,
@@ -68,7 +70,7 @@ const runOnce = async <T>(
 };
 
 /**
- * Returns the `write` of a request, which runs once per `Idempotency-Key` within 24 hours; later calls return the first
+ * Returns the `write` of a request, which runs once per `Idempotency-Key` within 35 days; later calls return the first
  * result. Parallel duplicates wait for the first call, because there is one writer at a time. A failed request is rolled back
  * together with its key. Throws 400 for an invalid key; the write throws 409 if the key was used with another body.
  */

@@ -1,18 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { steadyOffset } from '../calendar';
-import type { Config } from '../config';
+import { oidcName, type Config } from '../config';
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** Fills the settings that the client needs into the page, as meta tags. */
-export const renderIndexHtml = (html: string, { BRAND, TIME_ZONE, SIGNUP, CONFIRM }: Config): string => {
+export const renderIndexHtml = (html: string, config: Config): string => {
+  const { BRAND, TIME_ZONE, SIGNUP, CONFIRM, OFFLINE, SESSION_MAX_DAYS } = config;
+  const { SMTP_URL, PUBLIC_URL, PUSH_HOSTS } = config;
   const settings = {
     brand: BRAND,
     'time-zone': TIME_ZONE,
     'utc-offset': String(steadyOffset(TIME_ZONE) ?? 'changes'),
     signup: SIGNUP,
     confirm: CONFIRM,
+    mail: SMTP_URL === undefined ? 'off' : 'on',
+    push: PUBLIC_URL === undefined && PUSH_HOSTS.length === 0 ? 'off' : 'on',
+    oidc: oidcName(config) ?? '',
+    'public-url': PUBLIC_URL ?? '',
+    offline: OFFLINE,
+    'session-days': String(SESSION_MAX_DAYS),
     calls: 'all',
   };
   const filled = Object.entries(settings).reduce(

@@ -5,12 +5,25 @@ import { join } from 'node:path';
 import { cookieToken } from '../auth/authenticate';
 import type { Config } from '../config';
 import { notFound } from '../errors';
+import { serveDriverPage, DRIVER_FILES } from './driverHtml';
 import { asPage } from './headers';
 import { renderIndexHtml, preloading } from './indexHtml';
+import { SERVICE_WORKER, serveServiceWorker } from './serviceWorker';
 
 const YEAR_S = 31_536_000;
 /** Paths that show the admin to a signed-in user. */
 const ADMIN_PAGE = /^\/(admin(\/|\?|$)|\?|$)/;
+
+const MANIFEST = 'manifest.webmanifest';
+
+/** Serves the manifest of the installed app, with the brand as its name. */
+const serveManifest = (app: FastifyInstance, { BRAND }: Config, path: string): void => {
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as object;
+  const branded = JSON.stringify({ ...manifest, name: BRAND, short_name: BRAND });
+  app.get(`/${MANIFEST}`, (_request, reply) =>
+    reply.type('application/manifest+json').header('cache-control', 'no-cache').send(branded),
+  );
+};
 
 /** Whether a file is never served under its own path. */
 const isHidden = (path: string): boolean => /\.(br|gz)$|(^|\/)\./.test(path);
@@ -35,8 +48,12 @@ export const staticFiles = async (app: FastifyInstance, config: Config, root: st
       ),
   });
   const files = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const { name } of files.filter((file) => !isHidden(file.name) && file.name !== 'index.html'))
-    app.get(`/${name}`, (_request, reply) => reply.sendFile(name, root));
+  serveDriverPage(app, config, root);
+  serveServiceWorker(app, config, root, page);
+  const own: readonly string[] = ['index.html', SERVICE_WORKER, ...DRIVER_FILES];
+  for (const { name } of files.filter((file) => !isHidden(file.name) && !own.includes(file.name)))
+    if (name === MANIFEST) serveManifest(app, config, join(root, name));
+    else app.get(`/${name}`, (_request, reply) => reply.sendFile(name, root));
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') &&

@@ -1,5 +1,7 @@
 import { sentences } from '../../contract/messages';
 import { frenchSentences } from '../../resources/i18n/fr/sentences';
+import { signIn } from './frSignIn';
+import { frenchMessages } from './frMessages';
 import { typesetAll } from '../../resources/i18n/fr/typeset';
 
 /**
@@ -7,6 +9,8 @@ import { typesetAll } from '../../resources/i18n/fr/typeset';
  * compile.
  */
 export const french = typesetAll({
+  ...signIn,
+  ...frenchMessages,
   [sentences.signInFirst]: frenchSentences.signInFirst,
   [sentences.signupClosed]: frenchSentences.signupClosed,
   [sentences.loginRejected]: frenchSentences.loginRejected,
@@ -25,6 +29,17 @@ export const french = typesetAll({
   'Cash of goes with cash only': 'Caisse de ne vaut que pour les espèces',
   'Cash of goes with the cash box only': 'Caisse de ne vaut que pour la caisse',
   'You may add records for yourself only': 'Vous ne pouvez ajouter que vos propres enregistrements',
+  'You may see the cars of {owner}, not record for them':
+    'Vous pouvez voir les véhicules de {owner}, mais pas enregistrer pour ce propriétaire',
+  'You may share your own fleet only, to see it or to record for it':
+    'Vous ne pouvez partager que votre propre parc, pour le voir ou pour y enregistrer',
+  'There is no account for {account}': 'Il n’y a pas de compte pour {account}',
+  'You have asked for too many accounts. Please try again later':
+    'Vous avez cherché trop de comptes. Veuillez réessayer plus tard',
+  '{person} already has access to this fleet': '{person} a déjà accès à ce parc',
+  'Nobody needs access to their own fleet': 'Personne n’a besoin d’un accès à son propre parc',
+  'An administrator has access to everything': 'Un administrateur a accès à tout',
+  'Send userId or email, not both': 'Envoyez userId ou email, pas les deux',
   'The last administrator cannot be deleted or demoted':
     'Le dernier administrateur ne peut être ni supprimé ni rétrogradé',
   'This setup link is no longer valid': 'Ce lien d’installation n’est plus valable',
@@ -143,6 +158,19 @@ export const french = typesetAll({
   '{name} must be seven digits, Monday first, such as 1111110':
     '{name} doit avoir sept chiffres, en commençant par lundi, comme 1111110',
   '{name} must be a date': '{name} doit être une date',
+  '{name} must be a list of files': '{name} doit être une liste de fichiers',
+  '{name}: at most {max} files': '{name} : {max} fichiers au plus',
+  '{field}: there is no file {number}': '{field} : il n’y a pas de fichier {number}',
+  'A photo is a JPEG, PNG or WebP picture, or a PDF': 'Une photo est une image JPEG, PNG ou WebP, ou un PDF',
+  'This picture cannot be read': 'Cette image ne peut pas être lue',
+  'This picture is too large': 'Cette image est trop grande',
+  'No room for more photos: {max} MB are used':
+    'Il n’y a plus de place pour des photos : {max} Mo sont utilisés',
+  'size must be small': 'size doit être small',
+  'Photos cannot be imported': 'Les photos ne peuvent pas être importées',
+  'There is no such file': 'Ce fichier n’existe pas',
+  'Other photos are being sent. Please try again in a moment':
+    'D’autres photos sont en cours d’envoi. Veuillez réessayer dans un instant',
   '{name} must be a date such as 2026-11-20': '{name} doit être une date comme 2026-11-20',
   '{name} must be a month such as 2026-11': '{name} doit être un mois comme 2026-11',
   'Enter an amount such as 1,250.50': 'Écrivez le montant ainsi : 1,250.50',
@@ -198,11 +226,6 @@ export const french = typesetAll({
   'Row {row} must be an object': 'La ligne {row} doit être un objet',
   '{count} of {rows} rows cannot be imported. Nothing was saved':
     '{count} lignes sur {rows} ne peuvent être importées. Rien n’a été enregistré',
-
-  // Why there is no backup
-  'The folder {dir} is gone': 'Le dossier {dir} a disparu',
-  'The folder {dir} cannot be written': 'Le dossier {dir} n’est pas accessible en écriture',
-  'The disk of {dir} is full': 'Le disque de {dir} est plein',
 
   // What failed here
   'The records cannot be reached or written just now. Nothing was saved; please try again in a moment':

@@ -27,8 +27,16 @@ const languages: Readonly<Record<string, Language>> = {
   fr: withTexts('fr-FR', french, frenchResources),
 };
 
+/** The language with a name, such as `fr`; English for one that is not known. */
+export const languageNamed = (name: string | null | undefined): Language =>
+  (name != null && Object.hasOwn(languages, name) ? languages[name] : undefined) ?? english;
+
 /** Returns the preferred language of an `Accept-Language` header; English by default. */
-export const preferredLanguage = (header: string | undefined): Language => {
+export const preferredLanguage = (header: string | undefined): Language =>
+  languageNamed(preferredName(header));
+
+/** Returns the name of the preferred language of an `Accept-Language` header, if one is known. */
+export const preferredName = (header: string | undefined): string | undefined => {
   const wanted = (header ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
     const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
@@ -37,5 +45,5 @@ export const preferredLanguage = (header: string | undefined): Language => {
   const [best] = wanted
     .filter(({ name, quality }) => Object.hasOwn(languages, name) && quality > 0)
     .sort((one, other) => other.quality - one.quality);
-  return (best && languages[best.name]) ?? english;
+  return best?.name;
 };

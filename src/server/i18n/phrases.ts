@@ -16,6 +16,12 @@ export const labelWithin =
     return `${words.charAt(0)}${words.slice(1).toLowerCase()}`;
   };
 
+/** Translates the label of a choice. */
+export const optionOf =
+  (definition: ResourceDefinition, source: string, key: string): Value =>
+  ({ textsOf }) =>
+    textsOf(definition).options[source]?.[key] ?? key;
+
 /** Translates a text for use within another sentence. */
 export const within =
   (text: Text): Value =>
@@ -64,6 +70,17 @@ export const grouped =
   (value: number): Value =>
   ({ locale }) =>
     value.toLocaleString(locale);
+
+/** Formats `2026-11-20` as `20/11/2026`, in every language. */
+export const dayInWords =
+  (day: string): Value =>
+  ({ locale }) =>
+    new Intl.DateTimeFormat(locale, {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }).format(new Date(`${day}T00:00:00Z`));
 
 /** Formats an amount in kwacha: `ZMW 1,410.00`. */
 export const moneyInWords =

@@ -12,8 +12,10 @@ export const IMPORT_BODY_MAX = 8 * 1_048_576;
 const ROWS_MAX = 10_000;
 const FIELDS_PER_ROW_MAX = 60;
 
-/** Every resource except users: passwords do not belong in a spreadsheet. */
-const importable = resources.map(({ name }) => name).filter((name) => name !== 'users');
+/** Every resource except users, whose passwords do not belong in a spreadsheet, and those with their own routes. */
+const importable = resources
+  .filter(({ name, ownWrites }) => name !== 'users' && !ownWrites)
+  .map(({ name }) => name);
 
 const { boolean: flag, text } = plainKinds;
 const labels = {

@@ -82,6 +82,7 @@ const parsers: { [K in FieldKind]: (typed: string, field: Field) => unknown } = 
   choice: parseChoice,
   percent: (typed) => parseMoney(typed.replace(/\s*%\s*$/, ''), {}),
   instant: unchanged,
+  files: unchanged,
   weekdays: (typed) => typed.trim(),
   reference: unchanged,
 };
@@ -90,6 +91,7 @@ const TEXT_KINDS: readonly FieldKind[] = ['text', 'longText', 'email', 'weekdays
 
 /** Returns a cell as the value that a create request would send. Throws a `CellError` for what the forms reject. */
 export const readCell = (cell: unknown, field: Field): unknown => {
+  if (field.kind === 'files') throw new CellError('Photos cannot be imported');
   const text = typeof cell === 'number' && TEXT_KINDS.includes(field.kind) ? String(cell) : cell;
   return typeof text === 'string' && text.trim() !== '' ? parsers[field.kind](text, field) : text;
 };

@@ -9,7 +9,7 @@ import { forbidden, HttpError, notFound } from '../errors';
 import { addRoute, idOf, refuseBody, viewerOf, type Handler, type RouteContext } from '../http/route';
 import { rowsSchema } from '../http/rows/report';
 import { refuseQuery } from '../input/query';
-import { mayCallAll } from '../records/access';
+import { mayCallAll, withoutGrants } from '../records/access';
 import { contentRange } from '../http/headers';
 import { IMPORT_BODY_MAX, importBody, readOrder } from './body';
 import { importsQueryReader, readImports } from './list';
@@ -40,7 +40,7 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
   const tag = 'Import';
 
   const create: Handler = async (request, reply) => {
-    const viewer = viewerOf(request);
+    const viewer = withoutGrants(viewerOf(request));
     refuseQuery(request.query);
     const writeOnce = onceWriter(database, request, 'POST /imports', writeLong);
     const language = preferredLanguage(request.headers['accept-language']);
@@ -95,7 +95,7 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
       response: rowsSchema(report),
     },
     async (request, reply) => {
-      const viewer = viewerOf(request);
+      const viewer = withoutGrants(viewerOf(request));
       const query = readQuery(request.query);
       const { imports: data, total } = await readImports(database.reports, viewer, query);
       const { range } = query;
@@ -112,7 +112,7 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
     { summary: 'Get an import', tag, response: z.object({ data: importResponse }) },
     async (request) => {
       refuseQuery(request.query);
-      const found = await readImport(database.reports, viewerOf(request), idOf(request));
+      const found = await readImport(database.reports, withoutGrants(viewerOf(request)), idOf(request));
       if (!found) throw notFound('There is no such import');
       return { data: found.result };
     },
@@ -130,7 +130,7 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
       response: z.object({ data: importResponse }),
     },
     async (request) => {
-      const viewer = viewerOf(request);
+      const viewer = withoutGrants(viewerOf(request));
       refuseQuery(request.query);
       refuseBody(request);
       const id = idOf(request);

@@ -27,7 +27,10 @@ export const bodySchema = (definition: ResourceDefinition, form: Form, kinds: Ki
     const schema = kinds[field.kind](field);
     const isNeeded = isRequired(definition, 'add', source) && !isOwnerOfCar(definition, source);
     if (form === 'add') shape[source] = isNeeded ? schema : schema.optional();
-    else shape[source] = isNeeded ? schema.optional() : schema.nullable().optional();
+    // A password is never taken away.
+    else
+      shape[source] =
+        isNeeded || field.kind === 'password' ? schema.optional() : schema.nullable().optional();
   }
   return z.strictObject(shape);
 };

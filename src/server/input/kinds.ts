@@ -10,6 +10,7 @@ export const LONG_TEXT_LENGTH_MAX = 5_000;
 const MAX_KWACHA = 1_000_000_000;
 const MAX_PERCENT = 100;
 const MAX_MILEAGE = 9_999_999;
+const MAX_FILES = 6;
 const MAX_PHONE = 999_999_999_999_999;
 // Long texts may contain tabs and line breaks. PostgreSQL cannot store NUL.
 const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -32,6 +33,8 @@ const MESSAGES = {
   weekdays: '{name} must be seven digits, Monday first, such as 1111110',
   date: '{name} must be a date',
   day: '{name} must be a date such as 2026-11-20',
+  files: '{name} must be a list of files',
+  tooMany: '{name}: at most {max} files',
 } as const satisfies Record<string, Template>;
 
 /** Whether a text has at most `max` characters. A surrogate pair is one character. */
@@ -118,6 +121,11 @@ export const plainKinds = {
   // No body has one: only the server sets it.
   instant: (_field: Field) => z.never(),
   boolean: (_field: Field) => z.boolean({ error: MESSAGES.boolean }),
+  files: (_field: Field) =>
+    z
+      .array(z.int({ error: MESSAGES.files }).positive({ error: MESSAGES.files }), { error: MESSAGES.files })
+      .refine((ids) => ids.length <= MAX_FILES, { error: MESSAGES.tooMany, params: { max: MAX_FILES } })
+      .meta({ type: 'array', items: { type: 'integer' }, maxItems: MAX_FILES }),
   reference: (_field: Field) => numeric(Number.MAX_SAFE_INTEGER, 0),
   choice: ({ options = {} }) => z.enum(Object.keys(options), { error: MESSAGES.choice }),
   weekdays: (_field: Field) =>

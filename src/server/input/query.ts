@@ -68,6 +68,7 @@ export const queryReader = (definition: Listed, calendar: Calendar) => {
     choice: readText,
     weekdays: readText,
     instant: () => undefined,
+    files: () => undefined,
     integer: plainNumber,
     phone: plainNumber,
     reference: plainNumber,
@@ -128,7 +129,9 @@ export const queryReader = (definition: Listed, calendar: Calendar) => {
   };
 
   const isSortable = (source: string): source is string =>
-    Object.hasOwn(fields, source) && definition.fields[source]?.stored !== false;
+    Object.hasOwn(fields, source) &&
+    fields[source]?.kind !== 'files' &&
+    definition.fields[source]?.stored !== false;
 
   return (query: unknown, parameters: readonly string[] = listParameters()): ListQuery => {
     refuseQuery(query, parameters);

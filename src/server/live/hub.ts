@@ -1,8 +1,9 @@
 import { findSessions, type Lifetime } from '../auth/sessions';
+import type { Calendar } from '../calendar';
 import type { Database } from '../db/open/connect';
 import { pause } from '../eventLoop';
 import type { Viewer } from '../records/hooks';
-import { readable } from '../records/access';
+import { mayCallAll, readable, readableIn } from '../records/access';
 import {
   isOfRecord,
   isOf,
@@ -20,7 +21,7 @@ const HEARTBEAT_MS = 15_000;
 const SESSION_CHECK_MS = 1_000;
 
 /** Sends committed changes to the open streams. It watches the database only while a stream is open. */
-export const eventHub = ({ db, watch }: Database, lifetime: Lifetime) => {
+export const eventHub = ({ db, watch }: Database, lifetime: Lifetime, calendar: Calendar) => {
   const streams = openStreams();
   let lastId = 0;
   let opening = 0;
@@ -29,6 +30,8 @@ export const eventHub = ({ db, watch }: Database, lifetime: Lifetime) => {
   let heartbeats: NodeJS.Timeout | undefined;
   let nextCheck: NodeJS.Timeout | undefined;
   let lastCheck = 0;
+  /** The day of the last check: a grant ends with its last day. */
+  let checkedOn = '';
   let isReading = false;
   let hasMore = false;
 
@@ -39,7 +42,8 @@ export const eventHub = ({ db, watch }: Database, lifetime: Lifetime) => {
     nextCheck = undefined;
     // Not the streams that open meanwhile: their sessions are not among the found ones.
     const checked = streams.all();
-    const sessions = await findSessions(db, [...new Set(checked.map(sessionOf))], lifetime);
+    const sessions = await findSessions(db, [...new Set(checked.map(sessionOf))], lifetime, calendar);
+    checkedOn = calendar.today();
     for (const stream of checked) {
       const viewer = sessions.get(sessionOf(stream));
       if (viewer) stream.viewer = viewer;
@@ -54,19 +58,23 @@ export const eventHub = ({ db, watch }: Database, lifetime: Lifetime) => {
   };
 
   const send = async (news: readonly News[]): Promise<void> => {
-    // A user may have been demoted. Update the viewers before the later changes are sent.
-    if (news.some(({ resource }) => resource === 'users')) await checkSessions();
+    // A user may have been demoted, or lost access. Update the viewers before the later changes are sent.
+    if (
+      news.some(({ resource }) => resource === 'users' || resource === 'grants') ||
+      checkedOn !== calendar.today()
+    )
+      await checkSessions();
     const all = streams.all();
-    const readers = all.map((stream) => ({ stream, owners: readable(stream.viewer) }));
-    const some = new Set(readers.flatMap(({ owners }) => (owners === 'all' ? [] : owners)));
+    const readers = all.map((stream) => ({ stream, viewer: stream.viewer, owners: readable(stream.viewer) }));
+    const some = new Set(readers.flatMap(({ viewer, owners }) => (owners === 'all' ? [viewer.id] : owners)));
     const changes = await readChangesOf(db, [...some], news[0]?.id ?? 0, news.at(-1)?.id ?? 0);
     const events = news.filter(isOfRecord).map((one) => ({ one, event: toEvent(one) }));
     const allEvents = events.map(({ event }) => event).join('');
-    for (const { stream, owners } of readers) {
-      const text =
-        owners === 'all'
-          ? allEvents
-          : events.flatMap(({ one, event }) => (isOf(owners, one, changes) ? [event] : [])).join('');
+    for (const { stream, viewer } of readers) {
+      const isSeen = (one: News) => isOf(readableIn(viewer, one.resource), one, changes);
+      const text = mayCallAll(viewer)
+        ? allEvents
+        : events.flatMap(({ one, event }) => (isSeen(one) ? [event] : [])).join('');
       if (text) streams.send(stream, text);
     }
   };

@@ -10,8 +10,9 @@ const CONTENT_TYPE = 'text/event-stream';
 
 /** The route that streams committed changes to the users who may see them. */
 export const live = (api: FastifyInstance, context: RouteContext): void => {
-  const { database, config } = context;
-  const hub = eventHub(database, { idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS });
+  const { database, config, calendar } = context;
+  const lifetime = { idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS };
+  const hub = eventHub(database, lifetime, calendar);
   api.addHook('preClose', async () => hub.close());
 
   addRoute(

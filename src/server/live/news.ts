@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../db/open/connect';
 import { run } from '../db/sql/statements';
 import { isAmong } from '../db/sql/jsonRows';
+import type { Owners } from '../db/sql/where';
 
 /** The parts of a committed change that a stream sends. */
 export interface News {
@@ -56,10 +57,11 @@ export const isOfRecord = ({ resource, recordId }: News): boolean =>
 
 /** Whether the record was or is one of the owners' when the change was made. An account is its user's. */
 export const isOf = (
-  owners: readonly number[],
+  owners: Owners,
   { id, resource, recordId }: News,
   changes: ReadonlyMap<number, ReadonlySet<number>>,
 ): boolean =>
+  owners === 'all' ||
   owners.some((owner) => (resource === 'users' ? recordId === owner : changes.get(owner)?.has(id)));
 
 /** Formats a change as a server-sent event. */

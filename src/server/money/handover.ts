@@ -7,7 +7,8 @@ import { say } from '../i18n/sentence';
 import type { Input } from '../input/bodies';
 import { noSuchNumber, type WriteContext } from '../records/checks';
 import { createRecord } from '../records';
-import { mayWrite, readable } from '../records/access';
+import { ownerOfCar } from '../records/recordFor';
+import { mayWrite, writable } from '../records/access';
 import {
   assignDriver,
   assignmentLabels,
@@ -50,7 +51,7 @@ const findLeaving = async (
 ): Promise<Found> => {
   const source = `leaving.${index}.driverId`;
   const drivers = models('drivers');
-  const driver = await findOne(trx, drivers, one.driverId, readable(viewer));
+  const driver = await findOne(trx, drivers, one.driverId, writable(viewer));
   if (!driver)
     throw badRequest({
       [source]: noSuchNumber(assignmentLabels.driverId.label, drivers.definition, one.driverId),
@@ -121,6 +122,7 @@ export const handOver = async (
 ): Promise<RowOf<'driverAssignments'> | undefined> => {
   const { trx, calendar } = context;
   const { leaving, driver, driverId, ...assignment } = order;
+  await ownerOfCar(trx, context.viewer, order.carId);
   const found: Found[] = [];
   for (const [index, one] of leaving.entries()) found.push(await findLeaving(context, order, one, index));
   for (const one of found) await settle(context, one, order.date ?? calendar.today());

@@ -5,6 +5,7 @@ import { cashingCalendar } from './routes/calendar';
 import { fallingDue } from './routes/fallingDue';
 import { handovers } from './routes/handovers';
 import { ledger } from './routes/ledger';
+import { messaged } from './routes/messaged';
 import { looseCashings } from './routes/loose';
 import { targetSuggestions } from './routes/suggestions';
 import { cashedToday } from './routes/today';
@@ -14,6 +15,7 @@ export const money = (api: FastifyInstance, context: RouteContext): void => {
   balances(api, context);
   fallingDue(api, context);
   ledger(api, context);
+  messaged(api, context);
   looseCashings(api, context);
   targetSuggestions(api, context);
   cashingCalendar(api, context);

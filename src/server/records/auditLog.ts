@@ -27,10 +27,17 @@ export interface AuditEntry {
     | 'assign'
     | 'issue'
     | 'void'
+    | 'messaged'
     | Mark
+    | 'newDevice'
+    | 'passkey'
+    | 'passkey-removed'
     | 'sign-in'
     | 'sign-in-failed'
+    | 'link'
     | 'password'
+    | 'factor'
+    | 'factor-removed'
     | 'role';
   readonly resource: string;
   /** Null for a sign-in to an account that does not exist. */
@@ -38,6 +45,8 @@ export interface AuditEntry {
   readonly before?: unknown;
   readonly after?: unknown;
   readonly at: string;
+  /** When it was done on the user's device, if it was sent later. */
+  readonly recordedAt?: string | undefined;
   /** The title of the record, if neither `before` nor `after` contains it. */
   readonly title?: string;
   /** The owners of the record, if it has no `userId`. */
@@ -80,7 +89,7 @@ const ownersOf = ({ owners, before, after }: AuditEntry): readonly (readonly [nu
 };
 
 const rowOf = (entry: AuditEntry): Row => {
-  const { author, action, resource, recordId, before, after, at, importId, unseen } = entry;
+  const { author, action, resource, recordId, before, after, at, recordedAt, importId, unseen } = entry;
   const title = entry.title ?? titleOf(resource, (after ?? before) as Fields);
   return {
     at,
@@ -94,6 +103,7 @@ const rowOf = (entry: AuditEntry): Row => {
     before: json(before),
     after: json(after),
     importId: importId ?? null,
+    recordedAt: recordedAt ?? null,
     title,
     searchKey: searchKeyOf(author.name, resource, title ?? ''),
     unseen: json(unseen),
@@ -112,6 +122,7 @@ const CHANGE_TYPES = {
   before: 'text',
   after: 'text',
   importId: 'bigint',
+  recordedAt: 'text',
   title: 'text',
   searchKey: 'text',
   unseen: 'text',

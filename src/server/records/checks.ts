@@ -15,7 +15,7 @@ import { isSystem, type Viewer } from './hooks';
 import { countsOf, labelled, labelWithin, nounOf } from '../i18n/phrases';
 import { say, type Text, type Value } from '../i18n/sentence';
 import { grouped } from '../groupBy';
-import { readable } from './access';
+import { readableIn, writable } from './access';
 
 /** The context of a write: its transaction, resource and user. */
 export interface WriteContext {
@@ -26,6 +26,8 @@ export interface WriteContext {
   readonly calendar: Calendar;
   /** The import that the write is part of. */
   readonly importId?: number;
+  /** When the record was saved on the user's device, if it was sent later. */
+  readonly recordedAt?: string | undefined;
   /** Set if the write undoes an earlier one. It is logged as an undo. */
   readonly isUndo?: boolean;
 }
@@ -53,17 +55,21 @@ export const uniqueFieldsOf = memoize((definition) =>
   Object.entries(storedFields(definition)).filter(([, { unique }]) => unique),
 );
 
-/** Returns the referenced rows by field. Throws 400 if a referenced record is missing or invisible. */
+/**
+ * Returns the referenced rows by field. Throws 400 if a referenced record is missing, or of nobody for whom the viewer
+ * records. What the `known` record refers to already is not read: its owner may have changed.
+ */
 export const readReferences = async (
   { trx, model, models, viewer }: WriteContext,
   input: Input,
+  known?: Rec,
 ): Promise<Record<string, Row>> => {
   const found: Record<string, Row> = {};
   const errors: Record<string, Text> = {};
   for (const [source, { target = '', label }] of referencesOf(model.definition)) {
     const id = input[source];
-    if (typeof id !== 'number') continue;
-    const owners = model.hooks.unseenReferences?.includes(source) ? 'all' : readable(viewer);
+    if (typeof id !== 'number' || id === known?.[source]) continue;
+    const owners = model.hooks.unseenReferences?.includes(source) ? 'all' : writable(viewer);
     const row = await findReferenced(trx, models(target), id, owners);
     if (row) found[source] = row;
     else errors[source] = noSuchNumber(label, models(target).definition, id);
@@ -105,11 +111,11 @@ export const refuseDuplicates = async (
   }
 };
 
-/** Returns the tables and columns that refer to a resource. */
+/** Returns the tables and columns that refer to a resource. Access goes with the accounts that it refers to. */
 export const referringTo = memoize((definition) =>
   resources.flatMap((other) =>
     Object.entries(other.fields)
-      .filter(([, { target, stored }]) => target === definition.name && stored !== false)
+      .filter(([, { target, stored }]) => !other.ownWrites && target === definition.name && stored !== false)
       .map(([source]) => ({ name: other.name, source, other })),
   ),
 );
@@ -143,7 +149,7 @@ export const readCurrent = async (
   { trx, model, viewer, calendar }: WriteContext,
   { id, version }: Target,
 ): Promise<Rec> => {
-  const current = await findOne(trx, model, id, readable(viewer));
+  const current = await findOne(trx, model, id, readableIn(viewer, model.definition.name));
   if (!current) throw notFound();
   if (version !== undefined && version !== current.updatedAt) {
     const at = new Date(current.updatedAt);

@@ -7,6 +7,13 @@ import type { Expressions, Rec } from '../db/sql/selection';
 import type { Condition, Owners } from '../db/sql/where';
 import type { Value } from '../i18n/sentence';
 
+/** Access that a person was given: to the fleet of an owner, or with null to the whole fleet. */
+export interface Grant {
+  readonly ownerId: number | null;
+  readonly ownerName: string | null;
+  readonly level: 'view' | 'record' | 'correct';
+}
+
 /** The user of a request. */
 export interface Viewer {
   readonly id: number;
@@ -14,6 +21,8 @@ export interface Viewer {
   readonly isAdmin: boolean;
   /** The session of the request: it survives a change of the user's own password. */
   readonly tokenHash?: string;
+  /** The access to the fleets of others that counts today. */
+  readonly grants?: readonly Grant[];
 }
 
 /** The viewer of a write without a signed-in user. No account has the id 0. */

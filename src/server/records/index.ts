@@ -18,6 +18,8 @@ import {
   type WriteContext,
 } from './checks';
 import { refuseArchived } from './archived';
+import { readFiles, tieFiles } from './files';
+import { writable } from './access';
 import { ownerColumn, ownerOf } from './ownership';
 
 /**
@@ -94,7 +96,7 @@ interface Written {
 
 /** Builds the audit entry of a write. */
 export const entryOf = (
-  { viewer, model, importId, isUndo }: WriteContext,
+  { viewer, model, importId, recordedAt, isUndo }: WriteContext,
   action: 'create' | 'update' | 'delete' | Mark,
   { id, before, after, at, companions }: Written,
 ): AuditEntry => {
@@ -110,6 +112,7 @@ export const entryOf = (
     after: after?.record,
     at,
     importId,
+    recordedAt,
     ...(hasUnseen && { unseen }),
     ...(hasOwners && { owners: { before: before?.owners ?? [], after: after?.owners ?? [] } }),
   };
@@ -132,7 +135,8 @@ export const createRecord = async (context: WriteContext, sent: Input, restored?
   const { trx, model, viewer } = context;
   const { definition, hooks } = model;
   const isUndo = context.isUndo === true;
-  const input = hooks.fill ? await hooks.fill({ queries: trx, viewer, input: sent, isUndo }) : sent;
+  const completed = hooks.fill ? await hooks.fill({ queries: trx, viewer, input: sent, isUndo }) : sent;
+  const input = await readFiles(context, completed, restored?.id);
   const given = await readReferences(context, input);
   refuseArchived(context, input, given);
   await refuseDuplicates(context, input);
@@ -149,9 +153,10 @@ export const createRecord = async (context: WriteContext, sent: Input, restored?
 
   const more = await hooks.beforeWrite?.({ trx, viewer, input: filled, at });
   const keys = joinedFoldRow(definition, references);
-  const stamps = { createdAt: restored?.createdAt ?? at, updatedAt: at };
+  const stamps = { createdAt: restored?.createdAt ?? context.recordedAt ?? at, updatedAt: at };
   const row = Object.assign(toRow(definition, filled), keys, more, restored?.unseen, stamps);
   const id = await insert(trx, definition, row, restored?.id);
+  await tieFiles(context, { id, after: input, at });
   if (restored?.companions !== undefined)
     await hooks.companions?.restore(trx, restored.companions, restored.deletedAt);
   if (hooks.afterWrite)
@@ -181,13 +186,15 @@ export const updateRecord = async (
   const { trx, model, viewer } = context;
   const { definition, hooks } = model;
   const { id } = target;
-  const given = await readReferences(context, sent);
-  const current = await readCurrent(context, target);
+  const known = writable(viewer) === 'all' ? undefined : await readCurrent(context, target);
+  const given = await readReferences(context, sent, known);
+  const current = known ?? (await readCurrent(context, target));
   const isUndo = context.isUndo === true;
-  const input = hooks.fill
+  const completed = hooks.fill
     ? await hooks.fill({ queries: trx, viewer, input: sent, before: current, isUndo })
     : sent;
-  const references = input === sent ? given : await readReferences(context, input);
+  const input = await readFiles(context, completed, id);
+  const references = completed === sent ? given : await readReferences(context, input, known);
   refuseArchived(context, input, references, current);
   await refuseDuplicates(context, input, id);
   const at = nextStamp(current);
@@ -204,6 +211,7 @@ export const updateRecord = async (
     ...undoing?.unseen,
   };
   await update(trx, definition, id, row, at);
+  await tieFiles(context, { id, before: current, after: { ...current, ...input }, at });
   const companions = await hooks.afterWrite?.({
     trx,
     viewer,
@@ -235,6 +243,7 @@ export const deleteRecord = async (context: WriteContext, target: Target): Promi
   const companions = (await hooks.companions?.read(trx, [id]))?.get(id);
   await hooks.beforeWrite?.({ trx, viewer, input: {}, before: current, at, isDelete: true });
   await remove(trx, definition, id);
+  await tieFiles(context, { id, before: current, at });
   await hooks.afterWrite?.({ trx, viewer, input: {}, before: current, at });
   await logChange(trx, entryOf(context, 'delete', { id, before, at, companions }));
   return whole;

@@ -10,7 +10,7 @@ import { storedFields } from '../db/sql/tables';
 import { ownerColumn } from './ownership';
 import type { ResourceHooks, Viewer } from './hooks';
 import { isOneOf, type Condition, type Owners } from '../db/sql/where';
-import { readable } from './access';
+import { readableIn } from './access';
 
 /** Returns the columns that a read does not return: hidden ones, except secrets, and those that an expression replaces. */
 const unseenColumns = (
@@ -48,8 +48,18 @@ const modelOf = (definition: ResourceDefinition, hooks: ResourceHooks, calendar:
     ofCar: (carId: number): Condition => hooks.ofCar?.(carId) ?? sql`${sql.ref(`${name}.carId`)} = ${carId}`,
     /** Returns the conditions that select what a viewer may see. */
     visibleTo: (viewer: Viewer): readonly Condition[] => {
-      const owners = readable(viewer);
+      const owners = readableIn(viewer, name);
       return owners === 'all' ? [] : [ownedBy(owners)];
+    },
+    /**
+     * Returns the same conditions for a list of very many records of several owners. They use no index on the owner, so that
+     * an index gives the order. Undefined if there is no owner's column, or one owner.
+     */
+    scannedFor: (viewer: Viewer): readonly Condition[] | undefined => {
+      const owners = readableIn(viewer, name);
+      return hooks.owned || owners === 'all' || owners.length === 1
+        ? undefined
+        : [isOneOf(sql`+${sql.ref(`${name}.${column}`)}`, owners)];
     },
   };
 };

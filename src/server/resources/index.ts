@@ -13,7 +13,9 @@ import { counts } from './counts';
 import { daysOff } from './daysOff';
 import { drivers } from './drivers';
 import { fees } from './fees';
+import { grants } from './grants';
 import { events } from './events';
+import { messageTexts } from './messageTexts';
 import { papers } from './papers';
 import { payouts } from './payouts';
 import { services } from './services';
@@ -30,6 +32,8 @@ const hooksByResource = (calendar: Calendar): Readonly<Record<string, ResourceHo
   daysOff,
   drivers,
   fees,
+  grants: grants(calendar),
+  messageTexts,
   papers,
   payouts: payouts(calendar),
   services,

@@ -2,19 +2,24 @@ import { sql } from 'kysely';
 import { refuseAnswered } from '../cash/answer';
 import type { Calendar } from '../calendar';
 import { isAmong } from '../db/sql/jsonRows';
+import { isOneOf, type Owners } from '../db/sql/where';
 import { badRequest, forbidden } from '../errors';
 import { defaultOwner, mayWrite } from '../records/access';
 import type { ResourceHooks } from '../records/hooks';
 import { merged } from './spans';
 import { refuseNoAmount } from './values';
 
-/** Each owner is bound once, as prepared statements need it. */
-const isParty = (owner: number) =>
-  sql`${owner} in (${sql.ref('transfers.fromId')}, ${sql.ref('transfers.toId')})`;
+const [from, to] = [sql.ref('transfers.fromId'), sql.ref('transfers.toId')];
+
+/** One owner is bound once, as prepared statements need it. */
+const isParty = (owners: Exclude<Owners, 'all'>) =>
+  owners.length === 1
+    ? sql`${owners[0]} in (${from}, ${to})`
+    : sql`(${isOneOf(from, owners)} or ${isOneOf(to, owners)})`;
 
 /** A transfer belongs to the account that gives and the account that gets. Without an account, it is the bank. */
 export const transfers = (calendar: Calendar): ResourceHooks => ({
-  owned: (owners) => (owners === 'all' ? sql`1 = 1` : sql`(${sql.join(owners.map(isParty), sql` or `)})`),
+  owned: (owners) => (owners === 'all' ? sql`1 = 1` : isParty(owners)),
   owners: async (queries, ids) => {
     const rows = await queries
       .selectFrom('transfers')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { refuseAdministratorName } from '../accounts/administratorNames';
 import { hashPassword } from '../accounts/hashing';
+import { endLinks } from '../accounts/links';
 import { confirmPassword } from '../accounts/login';
 import { checkPassword } from '../accounts/passwords';
 import { endSessionsOf } from '../auth/sessions';
@@ -11,7 +12,7 @@ import { accountLabels, ownAdministratorUpdateBody, ownUpdateBody } from '../acc
 import { isOneOf } from '../db/sql/where';
 import { readBody, type Input } from '../input/bodies';
 import { conflict, forbidden } from '../errors';
-import type { OwnUpdate, ResourceHooks } from '../records/hooks';
+import type { OwnUpdate, ResourceHooks, Viewer } from '../records/hooks';
 import { say } from '../i18n/sentence';
 
 const isAdminIn = ({ isAdmin }: { readonly isAdmin?: unknown }): boolean => isAdmin === true || isAdmin === 1;
@@ -80,6 +81,28 @@ const refuseWhileStated = async (trx: Queries, { id, ...user }: Rec): Promise<vo
     );
 };
 
+/** Ends the access that a user has, and the access to their fleet. */
+const endAccess = async (trx: Queries, viewer: Viewer, { id }: Rec, at: string): Promise<void> => {
+  const ended = await trx
+    .deleteFrom('grants')
+    .where((row) => row.or([row('userId', '=', id), row('ownerId', '=', id)]))
+    .returning(['id', 'userId', 'ownerId', 'giverId', 'level'])
+    .execute();
+  for (const { id: recordId, giverId, ...before } of ended) {
+    const seenBy = [before.userId, before.ownerId, giverId].filter((one) => one !== null);
+    const owners = { before: seenBy, after: [] };
+    await logChange(trx, {
+      author: viewer,
+      action: 'delete',
+      resource: 'grants',
+      recordId,
+      before,
+      at,
+      owners,
+    });
+  }
+};
+
 /** Users own their account. Passwords are stored as hashes. The last administrator cannot be removed. */
 export const users: ResourceHooks = {
   owned: (owners) => isOneOf(sql.ref('users.id'), owners),
@@ -104,8 +127,11 @@ export const users: ResourceHooks = {
     return readBody(schema, update.body, accountLabels, 'update');
   },
 
-  beforeWrite: async ({ trx, before, input, isDelete }) => {
-    if (isDelete && before) await refuseWhileStated(trx, before);
+  beforeWrite: async ({ trx, viewer, before, input, isDelete, at }) => {
+    if (isDelete && before) {
+      await refuseWhileStated(trx, before);
+      await endAccess(trx, viewer, before, at);
+    }
     const isDemoted = isDelete || input['isAdmin'] === false || input['isAdmin'] === null;
     if (before?.['isAdmin'] === true && isDemoted) await refuseWithoutAdmin(trx, before.id);
     if (!isDelete) await refuseTakenName(trx, input, before);
@@ -124,6 +150,8 @@ export const users: ResourceHooks = {
       title: String(after['name']),
       at,
     };
+    // A link that was mailed to the former address would still open the account.
+    if (input['password'] !== undefined || before['email'] !== after['email']) await endLinks(trx, before.id);
     if (before['isAdmin'] !== after['isAdmin'])
       await logChange(trx, {
         ...entry,

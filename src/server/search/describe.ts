@@ -37,6 +37,7 @@ const formatters: { [K in FieldKind]: (value: unknown, field: Field, texts: Fiel
   choice: (value, _, { options }) => options[String(value)] ?? String(value),
   percent: (value) => `${String(value)} %`,
   instant: () => '',
+  files: () => '',
   weekdays: () => '',
   reference: () => '',
 };

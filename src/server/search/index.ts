@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resources } from '../../resources';
+import { users } from '../../resources/users';
 import { titleOf } from '../records/auditLog';
 import { recordsOf } from '../db/lists';
 import type { Condition } from '../db/sql/where';
@@ -12,6 +13,7 @@ import { preferredLanguage } from '../i18n/languages';
 import { say } from '../i18n/sentence';
 import { readParameters } from '../http/rows/query';
 import { readFilterObject } from '../input/listParameters';
+import { hasGrants, readable } from '../records/access';
 import type { Viewer } from '../records/hooks';
 import { findBest, isEvent, type Referred } from './candidates';
 import type { Candidate } from './columns';
@@ -31,9 +33,10 @@ const referencesOf = ({ fields }: ResourceDefinition): readonly (readonly [strin
     target !== undefined && stored !== false && !sentIfChanged ? [[source, target] as const] : [],
   );
 
+const searched = resources.filter(({ ownWrites }) => !ownWrites);
 /** Resources that others refer to are searched first, then the events of cars. */
-const referredTo = resources.filter((definition) => !isEvent(definition));
-const events = resources.filter(isEvent);
+const referredTo = searched.filter((definition) => !isEvent(definition));
+const events = searched.filter(isEvent);
 
 /** What is searched for, and by whom. */
 interface Sought {
@@ -71,9 +74,8 @@ export const search = (api: FastifyInstance, context: RouteContext): void => {
     definition: ResourceDefinition,
     { terms, viewer }: Sought,
     referred: Referred,
-    conditions: readonly Condition[] = [],
+    visible: readonly Condition[] = models(definition.name).visibleTo(viewer),
   ) => {
-    const visible = [...models(definition.name).visibleTo(viewer), ...conditions];
     return findBest({ queries: reports, definition, visible, terms }, referred, RESULTS_PER_RESOURCE);
   };
 
@@ -82,16 +84,26 @@ export const search = (api: FastifyInstance, context: RouteContext): void => {
     const store = async (definition: ResourceDefinition, referred: Referred): Promise<void> => {
       found.set(definition.name, await findIn(definition, sought, referred));
     };
+
     await Promise.all(referredTo.map((definition) => store(definition, {})));
+    const accounts = found.get(users.name) ?? [];
+    // With a grant, records are found by the names of their owners too. The accounts of others are not.
+    if (hasGrants(sought.viewer)) {
+      const owners = models(users.name).ownedBy(readable(sought.viewer));
+      found.set(users.name, await findIn(users, sought, {}, [owners]));
+    }
     const referredBy = (definition: ResourceDefinition): Referred =>
       Object.fromEntries(
         referencesOf(definition).map(([source, target]) => [source, found.get(target) ?? []]),
       );
     await Promise.all(events.map((definition) => store(definition, referredBy(definition))));
+    found.set(users.name, accounts);
     // The records of an archived car are found by its plate all the same.
     for (const definition of referredTo) {
       const condition = archivedCondition(definition, sought.archived);
-      if (condition) found.set(definition.name, await findIn(definition, sought, {}, [condition]));
+      const visible = models(definition.name).visibleTo(sought.viewer);
+      if (condition)
+        found.set(definition.name, await findIn(definition, sought, {}, [...visible, condition]));
     }
     return found;
   };
@@ -111,7 +123,7 @@ export const search = (api: FastifyInstance, context: RouteContext): void => {
       if (!terms) return { data: [] };
       const found = await findAll({ terms, viewer, archived });
       const language = preferredLanguage(request.headers['accept-language']);
-      const lists = resources.map(async (definition) => {
+      const lists = searched.map(async (definition) => {
         const { name } = definition;
         const ids = (found.get(name) ?? []).map(({ id }) => id);
         const records = await recordsOf(reports, definition, models(name).selection, ids);

@@ -4,7 +4,7 @@ import { logChange } from '../records/auditLog';
 import { write } from '../db/groupCommit';
 import { onceWriter } from '../http/idempotency';
 import type { Queries } from '../db/open/connect';
-import { badRequest, notFound } from '../errors';
+import { badRequest, conflict, notFound } from '../errors';
 import { addRoute, idOf, viewerOf, type RouteContext } from '../http/route';
 import { MONTH, readMonth, readParameters } from '../http/rows/query';
 import { rowSchema } from '../http/rows/columnKinds';
@@ -13,9 +13,11 @@ import { readBody } from '../input/bodies';
 import { kindSchemas } from '../input/kinds';
 import { refuseQuery } from '../input/query';
 import { toDay } from '../calendar/days';
+import { hasMail } from '../sending/mail';
 import { draftOf } from './content';
 import { daysOfMonth, monthOfDay } from '../calendar/months';
 import { findStatement, issueStatement, readStatements, refuseStated, voidStatement } from './store';
+import { queueStatement } from './send';
 import { say } from '../i18n/sentence';
 import { monthInWords } from '../i18n/phrases';
 import { noSuchNumber } from '../records/checks';
@@ -39,6 +41,7 @@ const preview = statement.extend({
   issuedBy: z.null(),
   voidedAt: z.null(),
   voidReason: z.null(),
+  sentAt: z.null(),
 });
 
 const nameOf = async (queries: Queries, userId: number): Promise<string | undefined> => {
@@ -94,6 +97,7 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
         issuedBy: null,
         voidedAt: null,
         voidReason: null,
+        sentAt: null,
       };
       return { data: { ...unissued, ...draft } };
     },
@@ -150,6 +154,35 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
           at,
         });
         return after;
+      });
+    },
+  );
+
+  addRoute(
+    api,
+    context,
+    'POST',
+    '/statements/:id/send',
+    {
+      summary: 'Send a statement to its owner by e-mail',
+      tag,
+      isAction: true,
+      status: 202,
+      body: z.strictObject({}),
+      response: statement,
+    },
+    async (request, reply) => {
+      refuseQuery(request.query);
+      readBody(z.strictObject({}), request.body ?? {}, {});
+      if (!hasMail(context.config)) throw conflict('Mail is not set up');
+      const id = idOf(request);
+      reply.code(202);
+      return write(database, async (trx) => {
+        const found = await findStatement(trx, id);
+        if (!found) throw notFound('There is no such statement');
+        if (found.voidedAt !== null) throw conflict(say('{number} is void already', found));
+        await queueStatement(trx, found, Date.now());
+        return found;
       });
     },
   );

@@ -11,7 +11,10 @@ import { say } from '../i18n/sentence';
 import { monthInWords } from '../i18n/phrases';
 
 /** The statement of an owner's month before it is issued. Money is in kwacha. */
-export type Draft = Omit<Statement, 'id' | 'number' | 'issuedAt' | 'issuedBy' | 'voidedAt' | 'voidReason'>;
+export type Draft = Omit<
+  Statement,
+  'id' | 'number' | 'issuedAt' | 'issuedBy' | 'voidedAt' | 'voidReason' | 'sentAt'
+>;
 
 /** An issued statement as a list returns it. Money is in kwacha. */
 type StatementRow = ReportRow<typeof statements>;

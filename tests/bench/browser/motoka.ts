@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { untilDayStored } from '../../browser/support/stored';
 import { signIn } from '../../browser/support/screens';
 import { emailOf, PASSWORD, people } from '../fleet';
 import { busyWith, countWork, newVisitor, visit, type Busy, type Usable } from './visit';
@@ -113,4 +114,21 @@ export const visitTwice = async (
   const warm = await visit(visitor, path);
   await visitor.leave();
   return { cold, warm };
+};
+
+/** Visits with the service worker: a second one, and one without a network. */
+export const visitStored = async (
+  browser: Browser,
+  origin: string,
+  path: string,
+  options: Parameters<typeof newVisitor>[2],
+) => {
+  const visitor = await newVisitor(browser, origin, options);
+  await visit(visitor, path);
+  await untilDayStored(visitor.page);
+  const second = await visit(visitor, path);
+  await visitor.page.context().setOffline(true);
+  const offline = await visit(visitor, path);
+  await visitor.leave();
+  return { second, offline };
 };

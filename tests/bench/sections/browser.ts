@@ -1,7 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { launch } from '../../browser/support/browser';
 import { conditions, named } from '../browser/conditions';
-import { LIST, listUsable, loginUsable, visitTwice, weights, workOf, type Work } from '../browser/motoka';
+import {
+  LIST,
+  listUsable,
+  loginUsable,
+  visitStored,
+  visitTwice,
+  weights,
+  workOf,
+  type Work,
+} from '../browser/motoka';
 import type { Visit } from '../browser/visit';
 import { fileWith } from '../databases';
 import { startMotoka } from '../processes';
@@ -18,6 +27,8 @@ const GOALS = {
   loginS: 1.5,
   coldS: 3,
   warmS: 1.2,
+  storedS: 1.2,
+  offlineS: 1.5,
 };
 
 const weightTable = async (browser: Browser, origin: string): Promise<string> => {
@@ -70,6 +81,8 @@ const timeTable = async (browser: Browser, origin: string, token: string): Promi
       loginWarm: [] as Visit[],
       cold: [] as Visit[],
       warm: [] as Visit[],
+      stored: [] as Visit[],
+      offline: [] as Visit[],
     };
     for (let round = 0; round < ROUNDS; round += 1) {
       const options = { conditions: conditions[key] };
@@ -79,6 +92,9 @@ const timeTable = async (browser: Browser, origin: string, token: string): Promi
       visits.loginWarm.push(login.warm);
       visits.cold.push(list.cold);
       visits.warm.push(list.warm);
+      const kept = await visitStored(browser, origin, LIST, { ...options, usable: listUsable, token });
+      visits.stored.push(kept.second);
+      visits.offline.push(kept.offline);
     }
     const row = (what: string, of: readonly Visit[], goal: number | undefined) => [
       `${what}, ${named[key]}`,
@@ -90,6 +106,8 @@ const timeTable = async (browser: Browser, origin: string, token: string): Promi
       row('Login seen, second visit', visits.loginWarm, undefined),
       row('List usable, first visit', visits.cold, GOALS.coldS),
       row('List usable, second visit', visits.warm, GOALS.warmS),
+      row('List usable, with the service worker', visits.stored, GOALS.storedS),
+      row('List usable, without a network', visits.offline, GOALS.offlineS),
     );
     const shift = Math.max(...[...visits.cold, ...visits.warm].map((one) => one.shift));
     rows.push([
@@ -131,7 +149,7 @@ ${work}
 
 From the navigation until the frame that shows the login's password field, or a record of the list and an enabled button
 to the next page. The list is opened by its address with an existing session, first with an empty browser cache (first
-visit) and then again (second visit). The slow connection has 1.6 Mbit/s down, 750 kbit/s up and no added latency. Medians
+visit) and then again (second visit); then with the service worker, and without a network. The slow connection has 1.6 Mbit/s down, 750 kbit/s up and no added latency. Medians
 of ${ROUNDS}.
 
 ${times}`;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { onTestFailed } from 'vitest';
 
 const PATHS = [
@@ -9,24 +9,36 @@ const PATHS = [
   '/usr/bin/google-chrome',
 ];
 
-/** Launches this machine's Chromium without background network requests. */
-export const launch = (): Promise<Browser> => {
-  const executablePath = PATHS.find((path) => path && existsSync(path));
-  if (!executablePath) throw new Error('There is no Chromium: install it, or name it in CHROMIUM');
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--lang=en-GB',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+const executable = (): string => {
+  const found = PATHS.find((path) => path && existsSync(path));
+  if (!found) throw new Error('There is no Chromium: install it, or name it in CHROMIUM');
+  return found;
 };
+
+const args = [
+  '--lang=en-GB',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Launches this machine's Chromium without background network requests. */
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath: executable(), args });
+
+/** Starts a browser whose storage is in a folder, so that it is still there after a restart. */
+export const startDevice = (folder: string, baseURL: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, {
+    executablePath: executable(),
+    args,
+    baseURL,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
 
 export interface Person {
   readonly page: Page;

@@ -16,6 +16,8 @@ export interface Running {
   readonly setupLink: string | undefined;
   /** Ends the process with SIGTERM; returns its exit code. */
   readonly stop: () => Promise<number>;
+  /** Ends the process with SIGKILL. */
+  readonly kill: () => Promise<void>;
 }
 
 /** Starts the built product, of this or another folder, on a free port. */
@@ -52,5 +54,9 @@ export const startServer = async (environment: Record<string, string>, folder = 
     clearTimeout(timer);
     return code ?? -1;
   };
-  return { origin, setupLink: output.map((line) => SETUP.exec(line)?.[1]).find(Boolean), stop };
+  const kill = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await exited;
+  };
+  return { origin, setupLink: output.map((line) => SETUP.exec(line)?.[1]).find(Boolean), stop, kill };
 };

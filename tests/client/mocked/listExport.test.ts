@@ -3,7 +3,7 @@ import { cellOf, timestampCell, toCsv } from '../../../src/client/crud/list/expo
 import { exportList } from '../../../src/client/crud/list/export/exportList';
 import { today } from '../../../src/client/dates/days';
 import { saveFile } from '../../../src/client/crud/list/export/saveFile';
-import { date, money, text } from '../../../src/contract/fields';
+import { date, files, money, text } from '../../../src/contract/fields';
 import { resourceNamed } from '../../../src/resources';
 
 vi.mock('../../../src/client/crud/list/export/saveFile', () => ({ saveFile: vi.fn() }));
@@ -40,6 +40,7 @@ describe('the CSV file', () => {
     expect(cellOf(money('Amount (ZMW)'), 1250)).toBe('1250.00');
     expect(cellOf(date('Date'), '2026-03-01')).toBe('2026-03-01');
     expect(cellOf(text('Name'), null)).toBe('');
+    expect(cellOf(files('Photos'), [{ id: 5 }, { id: 6 }])).toBe(2);
     expect(timestampCell('2026-10-31T22:30:00.000Z')).toBe('2026-11-01 00:30');
   });
 });
@@ -66,11 +67,12 @@ describe('an export', () => {
     expect(getList.mock.calls.map(([, params]) => params)).toEqual(
       [1, 2, 3].map((page) => ({ ...query, pagination: { page, perPage: 1000 } })),
     );
-    const [name, csv] = vi.mocked(saveFile).mock.calls[0]!;
+    const [name, content] = vi.mocked(saveFile).mock.calls[0]!;
+    const csv = String(content);
     expect(name).toBe(`Repairs-Expenses-${today()}.csv`);
     expect(csv.split('\r\n')).toHaveLength(2102);
     expect(csv.split('\r\n')[0]).toBe(
-      '\uFEFFdate,numberPlate,name,details,amount,paidFrom,createdAt,updatedAt',
+      '\uFEFFdate,numberPlate,name,details,amount,paidFrom,files,createdAt,updatedAt',
     );
   });
 });

@@ -146,6 +146,7 @@ test('internal columns of a change are never returned', async () => {
       'id',
       'importId',
       'recordId',
+      'recordedAt',
       'resource',
       'title',
       'undone',

@@ -28,7 +28,10 @@ const setUpPostgres = async () => {
   const sql = (url: string, statement: string): string =>
     execFileSync(findProgram('psql') ?? '', ['-X', '-At', '-c', statement, url], { encoding: 'utf8' }).trim();
   sql(source.url, PERSON);
-  sql(source.url, "insert into sessions values ('hash-of-a-token', 7, '2026', '2026')");
+  sql(
+    source.url,
+    `insert into sessions ("tokenHash", "userId", "createdAt", "lastUsedAt") values ('hash-of-a-token', 7, '2026', '2026')`,
+  );
   sql(source.url, `insert into "setupCodes" values ('hash-of-a-code', '2026')`);
   const config = (url: string) => readConfig({ DATABASE_URL: url, BACKUP_DIR: path });
   return {

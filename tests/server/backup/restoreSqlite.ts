@@ -63,8 +63,11 @@ onSqlite('the folder of a new database has mode 0700', async () => {
 onSqlite('sessions, setup codes and idempotency keys of the copy are void', async () => {
   const { copy, target, copyAfter } = await setUp();
   await copyAfter(`${PERSON}
-    insert into sessions values ('hash-of-a-token', 7, '2026-11-26T00:00:00Z', '2026-11-26T00:00:00Z');
+    insert into sessions ("tokenHash", "userId", "createdAt", "lastUsedAt") values ('hash-of-a-token', 7, '2026-11-26T00:00:00Z', '2026-11-26T00:00:00Z');
     insert into setupCodes values ('hash-of-a-code', '2026-11-26T00:00:00Z');
+    insert into passwordLinks values ('hash-of-a-link', 7, 'given', '2026-11-26T00:00:00Z', '2036-11-26T00:00:00Z');
+    insert into challenges values ('hash-of-a-challenge', 7, '2036-11-26T00:00:00Z');
+    insert into oidcSignIns values ('hash-of-a-secret', '2036-11-26T00:00:00Z', null, 7, null);
     insert into idempotencyKeys values (7, 'POST /cars', 'a-key', 'a-hash', '{}', '2026-11-26T00:00:00Z');`);
   await restoreDatabase(copy, configOf(target), false);
   const count = (file: string, table: string) => {
@@ -75,7 +78,15 @@ onSqlite('sessions, setup codes and idempotency keys of the copy are void', asyn
       database.close();
     }
   };
-  for (const table of ['sessions', 'setupCodes', 'idempotencyKeys']) {
+  const granting = [
+    'sessions',
+    'setupCodes',
+    'idempotencyKeys',
+    'passwordLinks',
+    'challenges',
+    'oidcSignIns',
+  ];
+  for (const table of granting) {
     expect(count(copy, table), table).toBe(1);
     expect(count(target, table), table).toBe(0);
   }

@@ -68,7 +68,16 @@ const checkOwner = async (app: TestApp, path: string, rows: readonly Json[], whe
 
 const withoutNames = (rows: readonly Json[]): { id: string }[] =>
   rows.map(
-    ({ driverId: _d, driver: _n, carId: _c, numberPlate: _p, userId: _u, name: _o, ...row }) => row,
+    ({
+      driverId: _d,
+      driver: _n,
+      carId: _c,
+      numberPlate: _p,
+      userId: _u,
+      name: _o,
+      messagedAt: _m,
+      ...row
+    }) => row,
   ) as never;
 
 const checkBalances = async (

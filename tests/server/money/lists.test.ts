@@ -7,7 +7,7 @@ import { setUp } from './fiveDrivers';
 const plain = {
   '/balances': [
     'id driverId driver carId numberPlate userId name isCurrent since due cashed unconfirmed charged forgiven balance state',
-    'dueToday behindSince daysBehind lastCashedOn',
+    'dueToday behindSince daysBehind lastCashedOn messagedAt',
   ],
   '/cashing-calendar': ['id driverId driver carId numberPlate userId name due cashed balance'],
   '/driver-assignments': [

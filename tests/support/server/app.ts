@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../../../src/server/app';
+import type { Mail } from '../../../src/server/auth/mail';
 import { readConfig, type Config } from '../../../src/server/config';
 import { connect, type Database } from '../../../src/server/db/open/connect';
 import { newDatabase } from './database';
@@ -18,7 +19,7 @@ export interface Call {
   readonly method?: Method;
   /** Below `/api`. */
   readonly path: string;
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string and bytes are sent as they are. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -35,8 +36,11 @@ export interface TestApp {
 
 const OK = /^2/;
 
+const payloadOf = (body: unknown): string | Buffer =>
+  typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+
 /** The whole server on its own database, removed when the test ends. It does not listen on a port. */
-export const startApp = async (environment: Record<string, string> = {}): Promise<TestApp> => {
+export const startApp = async (environment: Record<string, string> = {}, mail?: Mail): Promise<TestApp> => {
   const { url, drop } = await newDatabase();
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment, DATABASE_URL: url });
   const database = connect(url);
@@ -46,7 +50,7 @@ export const startApp = async (environment: Record<string, string> = {}): Promis
     await database.db.destroy();
     await drop();
   });
-  const app = await buildApp({ db: database, config });
+  const app = await buildApp({ db: database, config, ...(mail && { mail }) });
   // Handlers run in reverse order of registration.
   onTestFinished(() => app.close());
   const people = {
@@ -65,7 +69,7 @@ export const startApp = async (environment: Record<string, string> = {}): Promis
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { payload: payloadOf(body) }),
       }),
     );
   const done = async (call: Call): Promise<Answer> => {

@@ -12,7 +12,7 @@ export const adjustments = {
     amount: 'number',
     reason: 'text',
   },
-  alsoRead: ['numberPlate', 'name', 'driver'],
+  alsoRead: ['numberPlate', 'name', 'driver', 'files'],
   required: {
     add: ['carId', 'driverId', 'date', 'effect', 'amount', 'reason'],
     update: ['carId', 'driverId', 'date', 'effect', 'amount', 'reason'],

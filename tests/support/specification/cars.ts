@@ -10,7 +10,7 @@ export const cars = {
     view: '/admin/cars/',
   },
   fields: { numberPlate: 'text', model: 'text', userId: 'number', mileage: 'number' },
-  alsoRead: ['name', 'archivedAt'],
+  alsoRead: ['name', 'archivedAt', 'files'],
   required: {
     add: ['numberPlate', 'model', 'userId', 'mileage'],
     update: ['numberPlate', 'model', 'userId', 'mileage'],

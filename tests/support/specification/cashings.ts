@@ -21,6 +21,7 @@ export const cashings = {
     holderId: 'number',
   },
   alsoRead: [
+    'files',
     'numberPlate',
     'name',
     'driver',

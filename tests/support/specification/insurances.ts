@@ -18,7 +18,7 @@ export const insurances = {
     paidFrom: 'choice',
     holderId: 'number',
   },
-  alsoRead: ['numberPlate', 'name', 'holder'],
+  alsoRead: ['numberPlate', 'name', 'holder', 'files'],
   required: { add: ['date', 'carId'], update: ['date', 'carId', 'userId', 'amount'] },
   afterDelete: 'history',
   forms: {

@@ -12,7 +12,7 @@ export const papers = {
     validUntil: 'date',
     notes: 'text',
   },
-  alsoRead: ['numberPlate', 'name', 'driver'],
+  alsoRead: ['numberPlate', 'name', 'driver', 'files'],
   required: { add: ['kind', 'validUntil'], update: ['kind', 'validUntil'] },
   afterDelete: 'history',
   sentences: {

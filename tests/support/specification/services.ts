@@ -26,7 +26,7 @@ export const services = {
     paidFrom: 'choice',
     holderId: 'number',
   },
-  alsoRead: ['numberPlate', 'name', 'nextService', 'kmsDrivenBeforeService', 'holder'],
+  alsoRead: ['numberPlate', 'name', 'nextService', 'kmsDrivenBeforeService', 'holder', 'files'],
   required: {
     add: ['carId', 'userId', 'date', 'KmOilChange', 'amount'],
     update: ['carId', 'userId', 'date', 'amount'],

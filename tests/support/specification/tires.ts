@@ -19,7 +19,7 @@ export const tires = {
     paidFrom: 'choice',
     holderId: 'number',
   },
-  alsoRead: ['numberPlate', 'name', 'holder'],
+  alsoRead: ['numberPlate', 'name', 'holder', 'files'],
   required: { add: ['carId'], update: ['carId', 'dateChanged', 'mileage'] },
   afterDelete: 'list',
   forms: {

@@ -2,6 +2,7 @@ import { Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Field, FieldKind } from '../../../contract/fields';
+import { FileCount } from '../photos/FileCount';
 import { Money } from './Money';
 import { Plate } from './Plate';
 import { Quantity } from './Quantity';
@@ -79,11 +80,14 @@ const components = {
   choice: ChoiceText,
   weekdays: WeekdaysText,
   percent: ({ value }) => <span className="one-line">{formatPercent(Number(value))}</span>,
+  // A list of files is no single value: see below.
+  files: () => null,
   instant: ({ value }) => <span className="one-line day">{formatMoment(String(value))}</span>,
 } satisfies { [K in FieldKind]: (props: ValueProps) => ReactNode };
 
 /** Renders the value of a field by its kind. Renders nothing if it is empty. */
 export const FieldValue = ({ field, value }: { field: Field; value: unknown }) => {
+  if (field.kind === 'files') return <FileCount value={value} />;
   const Value: (props: ValueProps) => ReactNode = components[field.kind];
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? value !== '' && <Value field={field} value={value} />

@@ -1,10 +1,12 @@
-import { DialogActions, DialogContent } from '@mui/material';
+import { Box, DialogActions, DialogContent } from '@mui/material';
 import { type KeyboardEvent, type MouseEvent, useEffect } from 'react';
 import { type RaRecord, useEvent } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { type Form, isRequired } from '../../../contract/resource';
 import { ChangedNotice } from '../../live/ChangedNotice';
+import { isKeptInOutbox } from '../../providers/mutations';
 import { FieldInput } from '../inputs/FieldInput';
+import { PhotosInput } from '../photos/PhotosInput';
 import { LeaveGuard } from './LeaveGuard';
 import { SubmitResultBanner } from './SubmitResultBanner';
 import { SubmitAnotherButton, SubmitButton } from './SubmitButton';
@@ -21,6 +23,7 @@ import { Autofill } from './autofill/Autofill';
 import { isEmpty, useFocusNext } from './autofill/useFocusNext';
 import type { FormStart, Values } from './autofill/defaultValues';
 import { FeatureFormNotes } from '../../features/FeatureParts';
+import { useIsOffered } from '../../features/FeaturesContext';
 
 /** Clears some fields after each failed submission. */
 const ClearOnError = ({ sources, failures }: { sources: readonly string[]; failures: number }) => {
@@ -60,7 +63,10 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
   const { note: Note, inputs = {} } = useScreens(definition.name).form ?? {};
   const { submissionKey, restored, save, discard, end } = useDraft(base);
   const { isSubmitting } = useFormState();
-  const asked = sources.filter((source) => !isPayment(definition, source));
+  // The server that knows how records were paid takes photos too.
+  const hasPhotos = useIsOffered('cash');
+  const photos = sources.find((source) => definition.fields[source]?.kind === 'files');
+  const asked = sources.filter((source) => source !== photos && !isPayment(definition, source));
   const focus = useFocusNext(asked, !base);
   // Notes get no initial focus, which would open a phone's keyboard. If only they are empty, the button gets it.
   const isFocusable = (source: string) =>
@@ -70,6 +76,7 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
     discard();
     if (first) focusWithoutOpening(currentTarget, first);
   };
+  const needsServer = form === 'update' || !isKeptInOutbox(definition);
   const isDone = outcome.message !== undefined && !outcome.saved;
   return (
     <FormHints initial={start.hints} focusNext={focus.focusNext}>
@@ -104,15 +111,27 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
         {Note && <Note />}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4, pt: 2, order: 2 }}>
-        {form === 'add' && <SubmitAnotherButton isDone={isDone} onClick={() => outcome.keepOpen(true)} />}
+        {form === 'add' && (
+          <SubmitAnotherButton
+            isDone={isDone}
+            needsServer={needsServer}
+            onClick={() => outcome.keepOpen(true)}
+          />
+        )}
         <SubmitButton
           form={form}
           isDone={isDone}
           isFirst={first === undefined}
+          needsServer={needsServer}
           onClick={() => outcome.keepOpen(false)}
         />
       </DialogActions>
       <PaymentFields form={form} />
+      {photos && hasPhotos && (
+        <Box sx={{ px: 6, pb: 2, order: 1 }}>
+          <PhotosInput source={photos} canWait={!base && definition.savedOffline === true} />
+        </Box>
+      )}
       <Autofill base={base} given={given} focus={focus} />
       <ClearOnError sources={clearOnError} failures={outcome.failures} />
       <SubmitMiddleware

@@ -15,7 +15,7 @@ import { useFormHints } from './FormHints';
 
 /** Whether a field says how a record was paid. Its form sends it only if the user changed it. */
 export const isPayment = ({ fields }: ResourceDefinition, source: string): boolean =>
-  fields[source]?.sentIfChanged === true;
+  fields[source]?.sentIfChanged === true && fields[source].kind !== 'files';
 
 /** A chip that is not a filter. */
 const plain = { borderStyle: 'solid', px: 2.5, minWidth: 0 } as const;

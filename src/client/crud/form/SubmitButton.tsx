@@ -3,6 +3,8 @@ import type { MouseEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { Form } from '../../../contract/resource';
+import { OnlineButton } from '../../layout/OnlineButton';
+import { useOnline } from '../../providers/offline/useOnline';
 
 const labels = {
   add: { idle: 'motoka.dialog.submit', busy: 'motoka.dialog.submitting' },
@@ -14,15 +16,18 @@ interface Props {
   isDone: boolean;
   /** Whether it gets the initial focus, because no field is empty. */
   isFirst?: boolean;
+  /** Whether the form cannot be saved without a network, as every update. */
+  needsServer?: boolean;
   onClick?: () => void;
 }
 
 /** Submits the form. Disabled while the form is being sent and after it is saved. */
-export const SubmitButton = ({ form, isDone, isFirst, onClick }: Props) => {
+export const SubmitButton = ({ form, isDone, isFirst, needsServer = form === 'update', onClick }: Props) => {
   const { isSubmitting } = useFormState();
   const translate = useTranslate();
+  const FormButton = needsServer ? OnlineButton : Button;
   return (
-    <Button
+    <FormButton
       type="submit"
       variant="contained"
       size="large"
@@ -32,23 +37,28 @@ export const SubmitButton = ({ form, isDone, isFirst, onClick }: Props) => {
       onClick={onClick}
     >
       {translate(isSubmitting ? labels[form].busy : labels[form].idle)}
-    </Button>
+    </FormButton>
   );
 };
 
 /** Submits the form and keeps it open for the next record. */
-export const SubmitAnotherButton = ({ isDone, onClick }: { isDone: boolean; onClick: () => void }) => {
+export const SubmitAnotherButton = ({
+  isDone,
+  needsServer,
+  onClick,
+}: Pick<Props, 'isDone' | 'needsServer'> & { onClick: () => void }) => {
   const { isSubmitting } = useFormState();
   const translate = useTranslate();
   const submit = (event: MouseEvent<HTMLButtonElement>) => {
     onClick();
     event.currentTarget.form?.requestSubmit();
   };
+  const isOnline = useOnline();
   return (
     <Button
       variant="outlined"
       size="large"
-      disabled={isSubmitting || isDone}
+      disabled={isSubmitting || isDone || (needsServer && !isOnline)}
       aria-keyshortcuts="Control+Enter Meta+Enter"
       data-submit="another"
       onClick={submit}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { HttpError, type RaRecord, useEvent, useRegisterMutationMiddleware, useTranslate } from 'react-admin';
 import { useFormContext, type UseFormSetError } from 'react-hook-form';
+import { useEditedEntry } from '../unsent/EditedEntry';
 import { useChecks } from './checks/useChecks';
 import { useMerge } from './conflict/useMerge';
 import { useSessionRenewal, useUnsavedSession } from './reauthenticate/useSessionRenewal';
@@ -49,8 +50,10 @@ interface Props {
 /** Handles a submission: confirms unlikely values, renews an ended session and merges concurrent changes. */
 export const SubmitMiddleware = ({ base, sources, submissionKey, onLeave, onSent }: Props) => {
   const { setError } = useFormContext();
+  const edited = useEditedEntry();
   const translate = useTranslate();
-  const checks = useChecks(base);
+  // What is unchanged was confirmed before.
+  const checks = useChecks(base ?? (edited && { ...edited.values, id: -edited.id }));
   /** The key of a create that got no response, and may have been saved. */
   const unanswered = useRef<string>(undefined);
   const endDeferral = useUnsavedSession();
@@ -61,7 +64,7 @@ export const SubmitMiddleware = ({ base, sources, submissionKey, onLeave, onSent
   });
 
   const submit = useEvent(async (resource: string, params: Params, next: Send) => {
-    const key = base ? undefined : keyOfValues(submissionKey, params.data);
+    const key = base ? undefined : (edited?.key ?? keyOfValues(submissionKey, params.data));
     const isSecond = unanswered.current !== undefined && unanswered.current !== key;
     const doubts = isSecond
       ? [{ source: sources[0] ?? '', question: translate('motoka.form.unanswered') }]

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { HttpError, type RaRecord, useEvent, useRefresh } from 'react-admin';
+import { type RaRecord, useEvent, useRefresh, useTranslate } from 'react-admin';
 import { useAfterPaint } from '../../layout/afterPaint';
 import { SubmitCancelled } from './usePrompt';
 import { useCloseDialog } from './FormDialog';
+import { toast } from '../../toasts/toasts';
 
 /** How long a success is shown before its dialog closes. */
 const CLOSE_DELAY_MS = 1000;
@@ -10,8 +11,6 @@ const CLOSE_DELAY_MS = 1000;
 interface State {
   message?: string;
   error?: string;
-  /** There was no response, so it is unknown whether the form was saved. */
-  isUnanswered?: boolean;
   /** The record that was saved last, if the form stays open for the next one. */
   saved?: RaRecord | undefined;
   successes: number;
@@ -32,29 +31,34 @@ export interface SubmitResult extends State {
  */
 export const useSubmitResult = (success: string, { isInPage = false } = {}): SubmitResult => {
   const [state, setState] = useState<State>({ successes: 0, failures: 0 });
+  const translate = useTranslate();
   const isKeptOpen = useRef(false);
   const afterPaint = useAfterPaint();
   const refresh = useRefresh();
   const close = useEvent(useCloseDialog());
-  const { successes, failures, saved } = state;
+  const { message, successes, failures, saved } = state;
   const isClosing = successes > 0 && !isInPage && !saved;
   useEffect(() => {
     if (!isClosing) return;
-    const timer = setTimeout(close, CLOSE_DELAY_MS);
+    const timer = setTimeout(close, message ? CLOSE_DELAY_MS : 0);
     return () => clearTimeout(timer);
-  }, [isClosing, close]);
+  }, [isClosing, message, close]);
   return {
     ...state,
     succeed: (record) => {
       const next = isKeptOpen.current ? record : undefined;
-      setState({ successes: successes + 1, failures, message: success, saved: next });
-      refresh();
+      const unsent = record?.['isUnsent'] ? translate('motoka.outbox.saved') : undefined;
+      // The form closes at once: the sentence is read on the page.
+      const isToast = unsent !== undefined && !next;
+      if (isToast) toast(unsent, 'info');
+      const shown = isToast ? {} : { message: unsent ?? success };
+      setState({ successes: successes + 1, failures, ...shown, saved: next });
+      if (!unsent) refresh();
     },
     fail: (reason) => {
       if (reason instanceof SubmitCancelled) return;
       const error = reason instanceof Error ? reason.message : String(reason);
-      const isUnanswered = reason instanceof HttpError && reason.status === 0;
-      setState({ successes, failures: failures + 1, error, isUnanswered, saved });
+      setState({ successes, failures: failures + 1, error, saved });
       afterPaint(() => window.alert(error));
     },
     keepOpen: (isKept) => (isKeptOpen.current = isKept),

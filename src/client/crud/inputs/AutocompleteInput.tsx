@@ -18,6 +18,7 @@ import { isOpeningSuppressed } from '../form/focusWithoutOpening';
 import { ChoiceOption } from './ChoiceOption';
 import { useChoiceSearch } from './useChoiceSearch';
 import { noOptionsText, useMatches } from './useMatches';
+import { useOnline } from '../../providers/offline/useOnline';
 
 /** Returns a function that lists the cached records of a resource that are not archived, sorted by name. */
 const useCachedRecords = (resource: string, nameOf: (record: RaRecord) => string) => {
@@ -56,7 +57,8 @@ export const AutocompleteInput = ({ source, label, isRequired }: Props) => {
   const representation = useGetRecordRepresentation(resource);
   const translate = useTranslate();
   const { hints, focusNext } = useFormHints();
-  const isOffline = choices.isPaused === true || matches.isPaused || hasNoResponse(error);
+  const isOnline = useOnline();
+  const isOffline = !isOnline || hasNoResponse(error);
   const cachedRecords = useCachedRecords(resource, (record) => String(representation(record)));
   const loaded = choices.allChoices ?? [];
   const [picked, setPicked] = useState<RaRecord>();

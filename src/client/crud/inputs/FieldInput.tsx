@@ -3,6 +3,8 @@ import type { ComponentProps, ComponentType } from 'react';
 import { FieldTitle, ReferenceInputBase, required, SelectInput, useInput, useTranslate } from 'react-admin';
 import type { Field, FieldKind } from '../../../contract/fields';
 import type { Form } from '../../../contract/resource';
+import { config } from '../../config';
+import { PhotosInput } from '../photos/PhotosInput';
 import { WeekdaysInput } from './WeekdaysInput';
 import { DateInput } from './DateInput';
 import { TextInput } from './TextInput';
@@ -88,7 +90,10 @@ const commonProps = ({ source, isRequired }: Props) => ({
   validate: isRequired ? validateRequired : undefined,
 });
 
-const keepHint = ({ form }: Props) => (form === 'update' ? 'motoka.input.keepPassword' : undefined);
+const passwordHint = ({ form, isRequired }: Props) => {
+  if (form === 'update') return 'motoka.input.keepPassword';
+  return isRequired || !config.hasEveryCall ? undefined : 'motoka.signIn.leaveEmpty';
+};
 
 const IntegerInput = (props: Props) => {
   const { hints } = useFormHints();
@@ -102,7 +107,12 @@ const inputs = {
   longText: (props) => <TextInput {...commonProps(props)} multiline rows={3} />,
   email: (props) => <TextInput {...commonProps(props)} type="email" />,
   password: (props) => (
-    <TextInput {...commonProps(props)} type="password" autoComplete="new-password" hint={keepHint(props)} />
+    <TextInput
+      {...commonProps(props)}
+      type="password"
+      autoComplete="new-password"
+      hint={passwordHint(props)}
+    />
   ),
   integer: (props) => <IntegerInput {...props} />,
   money: (props) => (
@@ -122,6 +132,7 @@ const inputs = {
   choice: (props) => <OptionSelect {...commonProps(props)} field={props.field} />,
   weekdays: (props) => <WeekdaysInput {...commonProps(props)} />,
   percent: (props) => <NumericInput {...commonProps(props)} inputMode="decimal" read={readPercent} />,
+  files: ({ source }) => <PhotosInput source={source} />,
   // No form has one: only the server sets it.
   instant: () => null,
 } satisfies { [K in FieldKind]: ComponentType<Props> };

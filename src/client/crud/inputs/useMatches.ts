@@ -65,7 +65,6 @@ export interface Matches {
   /** The text that they match; undefined while they are being fetched. */
   readonly by: string | undefined;
   readonly isFetching: boolean;
-  readonly isPaused: boolean;
   readonly error: unknown;
 }
 
@@ -86,6 +85,6 @@ export const useMatches = (target: string, typed: string): Matches => {
   }, [definition, data, records, q]);
   const notes = useMemo(() => notesOf(definition, choices, q, others), [definition, choices, q, others]);
   const isComplete = q !== '' && !list.isPending && !list.isPlaceholderData && isFound;
-  const { isFetching, isPaused, error } = list;
-  return { choices, notes, by: isComplete ? q : undefined, isFetching, isPaused: Boolean(isPaused), error };
+  const { isFetching, error } = list;
+  return { choices, notes, by: isComplete ? q : undefined, isFetching, error };
 };

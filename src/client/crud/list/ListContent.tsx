@@ -8,6 +8,7 @@ import { RecordCards } from './RecordCards';
 import { RecordTable } from './RecordTable';
 import { ListPagination } from './ListPagination';
 import { TotalsLine } from './Totals';
+import { UnsentCards } from '../unsent/UnsentRows';
 import type { ListLayoutProps } from './listTypes';
 import { useAccount } from '../../account/useAccount';
 import { useScreens } from '../screens';
@@ -61,6 +62,7 @@ export const ListContent = ({ layout, ...props }: Props) => {
   const Layout = layout ?? (isPhone ? RecordCards : RecordTable);
   const list = (
     <>
+      {(layout || isPhone) && <UnsentCards columns={props.columns} />}
       <Layout {...props} />
       {SelectedActions && isAdmin && <SelectedActions />}
       <ListPagination />

@@ -5,6 +5,7 @@ import { EmptyState } from './EmptyState';
 import type { ListLayoutProps } from './listTypes';
 import { useOpenOnClick } from './useOpenOnClick';
 import { adminPaths } from '../../paths';
+import { FileCount } from '../photos/FileCount';
 import { ColumnValue } from '../fields/ColumnValue';
 import type { Column } from '../fields/columns';
 import { opened as openedStyle, selectBoxStyles } from '../tableStyles';
@@ -12,6 +13,7 @@ import { useIsNewRow } from '../../live/changes';
 import { SelectBox } from './selection/SelectBox';
 import { type Selection, useSelection } from './selection/useSelection';
 import { useDefinition } from '../useDefinition';
+import { useUnsentRecords } from '../unsent/useUnsentRecords';
 
 const hasValue = (value: unknown) => value != null && value !== '';
 
@@ -69,7 +71,7 @@ const RecordCard = ({
       >
         <span>
           {selection && <SelectBox record={record} isSelected={isSelected} toggle={selection.toggle} />}
-          {title && show(title)}
+          {title && show(title)} <FileCount value={record['files']} />
         </span>
         <span style={{ marginLeft: 'auto' }}>{money && show(money)}</span>
       </Box>
@@ -113,7 +115,8 @@ export const RecordCards = (props: ListLayoutProps) => {
   const { data = [] } = useListContext<RaRecord>();
   const openOnClick = useOpenOnClick();
   const selection = useSelection();
-  if (data.length === 0) {
+  const hasUnsent = useUnsentRecords().length > 0;
+  if (data.length === 0 && !hasUnsent) {
     return (
       <Paper variant="outlined">
         <EmptyState />

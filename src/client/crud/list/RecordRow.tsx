@@ -4,12 +4,14 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '../../paths';
 import { ColumnValue } from '../fields/ColumnValue';
 import { RelativeTime } from '../fields/RelativeTime';
+import { FileCount } from '../photos/FileCount';
 import { type Column, isNumeric } from '../fields/columns';
 import { useIsNewRow } from '../../live/changes';
 import { useIsPaper } from './print/usePaper';
 import { SelectBox } from './selection/SelectBox';
 import type { Selection } from './selection/useSelection';
 import type { ListLayoutProps } from './listTypes';
+import { useDefinition } from '../useDefinition';
 
 interface Props extends Omit<ListLayoutProps, 'opened'> {
   record: RaRecord;
@@ -26,6 +28,7 @@ interface Props extends Omit<ListLayoutProps, 'opened'> {
 export const RecordRow = memo(({ record, number, columns, stamps, cells, rowActions, ...row }: Props) => {
   const { isOpened, isSelected = false, toggle } = row;
   const resource = useResourceContext() ?? '';
+  const { recordRepresentation } = useDefinition();
   const hasPage = !useIsPaper() && record.id !== undefined;
   const mark = isOpened || undefined;
   const isNew = useIsNewRow(resource, record.id);
@@ -46,6 +49,7 @@ export const RecordRow = memo(({ record, number, columns, stamps, cells, rowActi
           <ColumnValue record={record} column={column}>
             {cells?.[column.source]?.(record)}
           </ColumnValue>
+          {column.source === recordRepresentation && <FileCount value={record['files']} />}
         </td>
       ))}
       {stamps.map((source) => (

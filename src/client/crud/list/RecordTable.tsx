@@ -5,6 +5,8 @@ import { isNumeric, isSortable } from '../fields/columns';
 import { RecordRow } from './RecordRow';
 import { SkeletonRows } from './SkeletonRows';
 import { SortHeader } from './SortHeader';
+import { UnsentRows } from '../unsent/UnsentRows';
+import { useUnsentRecords } from '../unsent/useUnsentRecords';
 import { TotalsRow } from './Totals';
 import { useShownColumns } from './useShownColumns';
 import type { ListLayoutProps } from './listTypes';
@@ -20,6 +22,7 @@ export const RecordTable = ({ columns: all, cells, rowActions, opened, reuseRows
   const translate = useTranslate();
   const openOnClick = useOpenOnClick();
   const selection = useSelection();
+  const hasUnsent = useUnsentRecords().length > 0;
   const after = stamps.length + (rowActions ? 1 : 0);
   const width = 1 + columns.length + after;
   return (
@@ -51,7 +54,8 @@ export const RecordTable = ({ columns: all, cells, rowActions, opened, reuseRows
         {isPending && <SkeletonRows rows={perPage} columns={columns} after={after} />}
         {!isPending && (
           <tbody>
-            {data.length === 0 && (
+            <UnsentRows columns={columns} after={after} />
+            {data.length === 0 && !hasUnsent && (
               <tr>
                 <td colSpan={width}>
                   <EmptyState />

@@ -5,6 +5,8 @@ import { Link as RouterLink, useParams } from 'react-router-dom';
 import type { Scope } from '../../../contract/resource';
 import { adminPaths } from '../../paths';
 import { useAccount } from '../../account/useAccount';
+import { useMayCorrect } from '../../account/useMayCorrect';
+import { isAllowed } from '../../providers/authProvider';
 import { ListView } from './ListView';
 import { PageHead } from '../PageHead';
 import { RowActions } from './RowActions';
@@ -69,11 +71,13 @@ const HistoryView = (props: ComponentProps<typeof ListView>) => (
   <ListView {...props} opened={useOpenedRecord()} />
 );
 
-/** The records of a car or user, with Edit and Delete for administrators. */
+/** The records of a car or user, with Edit and Delete for those who may. */
 export const ResourceHistory = ({ scope, cells, layout }: Props) => {
   const definition = useDefinition();
   const translate = useTranslate();
-  const { isAdmin, id: ownId } = useAccount();
+  const { isAdmin, access, id: ownId } = useAccount();
+  const mayCorrect = useMayCorrect(definition);
+  const hasActions = isAllowed(isAdmin, definition.name, 'edit', access);
   const { carId, userId } = useParams();
   const title = usePageTitle(scope === 'me');
   const { filter, ...subject } = useHistoryTarget(scope, carId ?? userId);
@@ -82,14 +86,15 @@ export const ResourceHistory = ({ scope, cells, layout }: Props) => {
   const label = translate('motoka.list.action');
   const hasActivity = useIsOffered('activity');
   const rowActions = useMemo(() => {
-    const render = (record: RaRecord) => (
-      <>
-        <RowActions record={record} editPath={`${path}/update/${record.id}`} />
-        {hasActivity && <RowMenu record={record} isBesideEdit />}
-      </>
-    );
-    return isAdmin ? { label, render } : undefined;
-  }, [isAdmin, label, path, hasActivity]);
+    const render = (record: RaRecord) =>
+      mayCorrect(record) && (
+        <>
+          <RowActions record={record} editPath={`${path}/update/${record.id}`} />
+          {hasActivity && <RowMenu record={record} isBesideEdit />}
+        </>
+      );
+    return hasActions ? { label, render } : undefined;
+  }, [hasActions, mayCorrect, label, path, hasActivity]);
   if (scope === 'me' && ownId === undefined) return null;
   return (
     <ListBase

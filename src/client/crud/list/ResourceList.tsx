@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ListBase, type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { adminPaths } from '../../paths';
-import { useAccount } from '../../account/useAccount';
+import { useMayCorrect } from '../../account/useMayCorrect';
 import { ListView } from './ListView';
 import { PageHead } from '../PageHead';
 import { RowMenu } from './RowMenu';
@@ -46,18 +46,18 @@ export const ResourceList = ({ cells, viewPath }: Props) => {
   const translate = useTranslate();
   const title = usePageTitle();
   const columns = useMemo(() => columnsOf(definition), [definition]);
-  const { isAdmin } = useAccount();
+  const mayCorrect = useMayCorrect(definition);
   const label = translate('motoka.list.view');
   const rowActions = useMemo(() => {
     const pathOf = viewPath ?? ((record: RaRecord) => viewPathOf(definition, record));
     const render = (record: RaRecord) => (
       <>
         <ViewLink to={pathOf(record)} record={record} />
-        {isAdmin && <RowMenu record={record} />}
+        {mayCorrect(record) && <RowMenu record={record} isBesideEdit={definition.ownWrites === true} />}
       </>
     );
     return { label, render };
-  }, [definition, isAdmin, label, viewPath]);
+  }, [definition, mayCorrect, label, viewPath]);
   return (
     <ListBase
       sort={newestFirst(definition)}

@@ -7,20 +7,22 @@ import { CloseOnBack } from '../../layout/CloseOnBack';
 import { iconLabel } from '../../layout/iconLabel';
 import { adminPaths } from '../../paths';
 import { useIsOffered } from '../../features/FeaturesContext';
+import { useScreens } from '../screens';
 import { useDefinition } from '../useDefinition';
 import { useOpenDialog } from '../form/useOpenDialog';
 
 interface Props {
   record: RaRecord;
-  /** Whether the row already has an Edit button. */
+  /** Whether the row already has an Edit button, or the record cannot be edited. */
   isBesideEdit?: boolean;
 }
 
-/** The menu of a row, for administrators. Its button is a plain element, because each row renders one. */
+/** The menu of a row, for those who may update its record. Its button is a plain element, because each row renders one. */
 export const RowMenu = ({ record, isBesideEdit = false }: Props) => {
   const translate = useTranslate();
   const openDialog = useOpenDialog();
   const { name, recordRepresentation } = useDefinition();
+  const { rowItem: Item } = useScreens(name);
   const hasActivity = useIsOffered('activity');
   const [anchor, setAnchor] = useState<HTMLElement>();
   const label = translate('motoka.list.rowMenu', { name: String(record[recordRepresentation] ?? record.id) });
@@ -45,6 +47,7 @@ export const RowMenu = ({ record, isBesideEdit = false }: Props) => {
       {anchor && (
         <Menu open anchorEl={anchor} onClose={close}>
           {!isBesideEdit && <MenuItem onClick={edit}>{translate('motoka.action.edit')}</MenuItem>}
+          {Item && <Item record={record} onDone={close} />}
           {hasActivity && (
             <MenuItem component={Link} to={adminPaths.changes(name, record.id)}>
               {translate('motoka.activity.history')}

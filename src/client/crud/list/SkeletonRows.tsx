@@ -24,6 +24,7 @@ const widths = {
   weekdays: 80,
   percent: 48,
   instant: 112,
+  files: 32,
 } satisfies { [K in FieldKind]: number };
 
 /** Placeholders for rows that are being loaded, in the same number and height. */

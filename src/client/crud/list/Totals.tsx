@@ -6,6 +6,7 @@ import { Money } from '../fields/Money';
 import type { Column } from '../fields/columns';
 import { useDefinition } from '../useDefinition';
 import { formatInteger } from '../../i18n/format';
+import { UnsentAmount } from '../unsent/UnsentAmount';
 import { getTotals, type Totals } from '../../providers/totals';
 
 /** Returns the sources of the columns with amounts to add: daily and monthly targets have no sum. */
@@ -39,6 +40,16 @@ const useTotals = (columns: readonly Column[]) => {
     : fetched;
   const isAvailable = !sums || sources.some((source) => source in sums);
   return isAvailable ? { count: total ?? 0, sources, sums: isPlaceholderData ? undefined : sums } : undefined;
+};
+
+/** What is not sent yet of a column's total. Only the references of the filter count: the total is the server's. */
+const UnsentOfList = ({ source }: { source: string }) => {
+  const definition = useDefinition();
+  const { filter, filterValues } = useListContext();
+  const references = Object.entries({ ...filterValues, ...filter }).filter(
+    ([key, value]) => definition.fields[key]?.target && !Array.isArray(value),
+  );
+  return <UnsentAmount definition={definition} source={source} match={Object.fromEntries(references)} />;
 };
 
 interface Props {
@@ -103,6 +114,7 @@ export const TotalsLine = ({ columns, isTable }: TotalsLineProps) => {
       {sources.map((source) => (
         <Box component="strong" key={source} sx={{ fontWeight: 600, color: 'text.primary' }}>
           {sums?.[source] !== undefined && <Money amount={sums[source]} />}
+          <UnsentOfList source={source} />
         </Box>
       ))}
     </Box>

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { adminPaths } from '../../paths';
 import { useAfterPaint } from '../../layout/afterPaint';
 import { FieldValue } from '../fields/FieldValue';
 import { columnsOf } from '../fields/columns';
+import { OnlineButton } from '../../layout/OnlineButton';
 
 /** A record in one line: its name, date and amount. */
 const RecordSummary = ({ record }: { record: RaRecord }) => {
@@ -105,10 +106,11 @@ export const DeleteButton = ({ record }: { record: RaRecord }) => {
   const { remove, isPending } = useDeletion(record, () => setAsking(false));
   return (
     <>
-      <Button size="small" color="error" sx={{ minWidth: 0 }} onClick={() => setAsking(true)}>
+      <OnlineButton size="small" color="error" sx={{ minWidth: 0 }} onClick={() => setAsking(true)}>
         {translate('motoka.action.delete')}
-      </Button>
+      </OnlineButton>
       <Confirm
+        needsServer
         isOpen={isAsking}
         text={translate(`resources.${name}.message.delete_title`)}
         yes={translate('motoka.action.confirm')}

@@ -4,8 +4,9 @@ import { type RaRecord, useGetRecordRepresentation, useTranslate } from 'react-a
 import { icons } from '../../icons';
 import { PageTitle } from '../../layout/PageTitle';
 import { adminPaths } from '../../paths';
-import { useAccount } from '../../account/useAccount';
+import { useMayCorrect } from '../../account/useMayCorrect';
 import { Plate } from '../fields/Plate';
+import { Photos } from '../photos/Photos';
 import { RecordDetails } from './RecordDetails';
 import { RelatedRecords } from './RelatedRecords';
 import { FeatureSections } from '../../features/FeatureParts';
@@ -29,7 +30,7 @@ export const RecordPage = ({ record, children, actions, below }: Props) => {
   const definition = useDefinition();
   const { name, icon, recordRepresentation } = definition;
   const translate = useTranslate();
-  const { isAdmin } = useAccount();
+  const mayCorrect = useMayCorrect(definition);
   const subject = translate(`resources.${name}.subject`);
   const representation = useGetRecordRepresentation(name)(record);
   const title = representation
@@ -49,12 +50,13 @@ export const RecordPage = ({ record, children, actions, below }: Props) => {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', minWidth: 0, gap: 1 }}>
             <ChangesLink id={record.id} />
             {actions}
-            {isAdmin && (
+            {mayCorrect(record) && (
               <RowActions record={record} editPath={`${adminPaths.record(name, record.id)}/update`} />
             )}
           </Box>
         </Box>
         <RecordDetails record={record}>{children}</RecordDetails>
+        <Photos record={record} />
       </Paper>
       <FeatureSections resource={name} record={record} />
       {below}

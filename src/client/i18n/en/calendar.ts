@@ -30,7 +30,6 @@ export const calendarTexts = {
   'motoka.calendar.say.ofDue': '%{state}: %{cashed} of %{due}',
   'motoka.calendar.say.due': '%{state}: %{due} due',
   'motoka.calendar.say.cashed': '%{state}: %{cashed}',
-  'motoka.calendar.say.saving': '%{amount} is being saved',
   'motoka.calendar.say.unsaved': '%{amount} is not saved',
 
   'motoka.calendar.amountOf': 'Amount of %{driver} on %{date}',
@@ -57,7 +56,6 @@ export const calendarTexts = {
   'motoka.calendar.save': 'Save',
   'motoka.calendar.discard': 'Discard',
   'motoka.calendar.unsavedLine': '%{driver}, %{date}: %{amount} is not saved',
-  'motoka.calendar.unanswered': 'There was no answer. The amount is kept on this device: save it again.',
   'motoka.calendar.news.saved': '%{driver}: %{amount} recorded for %{date}',
   'motoka.calendar.news.undone': '%{driver}: %{amount} undone for %{date}',
 

@@ -22,8 +22,6 @@ export const formTexts = {
   'motoka.form.unusual': '%{typed} is more than three times the usual %{usual}. Save anyway?',
   'motoka.form.again': 'This car and driver have %{amount} recorded for %{date} already. Save anyway?',
 
-  'motoka.form.safe':
-    'Nothing was lost: what you entered is still here. Check the connection, then send it again.',
   'motoka.form.unanswered': 'Your first try got no answer and may be recorded. Save this one as well?',
   'motoka.form.retry': 'Retry',
 

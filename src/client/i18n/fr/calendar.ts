@@ -32,7 +32,6 @@ export const calendarTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.calendar.say.ofDue': '%{state} : %{cashed} sur %{due}',
   'motoka.calendar.say.due': '%{state} : %{due} dus',
   'motoka.calendar.say.cashed': '%{state} : %{cashed}',
-  'motoka.calendar.say.saving': '%{amount} en cours d’enregistrement',
   'motoka.calendar.say.unsaved': '%{amount} n’est pas enregistré',
 
   'motoka.calendar.amountOf': 'Montant de %{driver} le %{date}',
@@ -60,8 +59,6 @@ export const calendarTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.calendar.save': 'Enregistrer',
   'motoka.calendar.discard': 'Abandonner',
   'motoka.calendar.unsavedLine': '%{driver}, %{date} : %{amount} pas enregistrés',
-  'motoka.calendar.unanswered':
-    'Pas de réponse. Le montant reste sur cet appareil : enregistrez-le de nouveau.',
   'motoka.calendar.news.saved': '%{driver} : %{amount} encaissés pour le %{date}',
   'motoka.calendar.news.undone': '%{driver} : %{amount} rétablis pour le %{date}',
 

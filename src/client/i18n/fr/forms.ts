@@ -29,8 +29,6 @@ export const formTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.form.again':
     'Ce véhicule et ce chauffeur ont déjà %{amount} enregistrés pour le %{date}. Enregistrer quand même ?',
 
-  'motoka.form.safe':
-    'Rien n’est perdu : votre saisie est toujours là. Vérifiez la connexion, puis renvoyez-la.',
   'motoka.form.unanswered':
     'Votre premier envoi est resté sans réponse et a peut-être été enregistré. Enregistrer aussi celui-ci ?',
   'motoka.form.retry': 'Réessayer',

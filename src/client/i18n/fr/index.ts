@@ -12,14 +12,19 @@ import { buyoutTexts } from './buyouts';
 import { calendarTexts } from './calendar';
 import { cashTexts } from './cash';
 import { confirmTexts } from './confirm';
+import { offlineTexts } from './offline';
+import { outboxTexts } from './outbox';
 import { ownerAccountTexts } from './ownerAccounts';
 import { formTexts } from './forms';
 import { listTexts } from './list';
+import { messageTexts } from './messages';
 import { mobileMoneyTexts } from './mobileMoney';
 import { moneyTexts } from './money';
 import { officeTexts } from './office';
 import { peopleTexts } from './people';
+import { photoTexts } from './photos';
 import { reportTexts } from './reports';
+import { signInTexts } from './signIn';
 import { statementTexts } from './statements';
 
 const { ra }: TranslationMessages = typesetAll(reactAdmin);
@@ -40,14 +45,19 @@ export const french: Catalogue = {
     ...calendarTexts,
     ...cashTexts,
     ...confirmTexts,
+    ...offlineTexts,
+    ...outboxTexts,
     ...ownerAccountTexts,
     ...formTexts,
     ...listTexts,
+    ...messageTexts,
     ...mobileMoneyTexts,
     ...moneyTexts,
     ...officeTexts,
     ...peopleTexts,
+    ...photoTexts,
     ...reportTexts,
+    ...signInTexts,
     ...statementTexts,
   }),
   resources: frenchResources,

@@ -10,6 +10,7 @@ import { DriverChoice } from './DriverChoice';
 import type { Line } from './lines';
 import type { Words } from './useWords';
 import type { StatementState } from './useStatement';
+import { OnlineButton } from '../../layout/OnlineButton';
 
 const WHOLE_NUMBER = /^\d{9,15}$/;
 
@@ -32,9 +33,9 @@ const SaveNumber = ({ line, state }: { line: Line; state: StatementState }) => {
       { onSuccess: state.recheck },
     );
   return (
-    <Button size="small" disabled={isPending} onClick={save}>
+    <OnlineButton size="small" disabled={isPending} onClick={save}>
       {translate('motoka.mobileMoney.saveNumber', values)}
-    </Button>
+    </OnlineButton>
   );
 };
 

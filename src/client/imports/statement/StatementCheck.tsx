@@ -7,6 +7,7 @@ import { ColumnSelects } from './ColumnSelects';
 import { GroupSection } from './GroupSection';
 import { StatementResult } from './StatementResult';
 import { groups, type StatementState, useStatement } from './useStatement';
+import { OnlineButton } from '../../layout/OnlineButton';
 
 const LISTED_ERRORS_MAX = 10;
 
@@ -77,7 +78,7 @@ export const StatementCheck = ({ table, onBack }: Props) => {
         groups.map((group) => <GroupSection key={group} group={group} report={report} state={state} />)}
       {run.isPending && <LinearProgress aria-label={translate('motoka.import.importing')} sx={{ mt: 3 }} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
-        <Button
+        <OnlineButton
           variant="contained"
           disabled={isChecking || run.isPending || count === 0}
           onClick={() => run.mutate()}
@@ -85,7 +86,7 @@ export const StatementCheck = ({ table, onBack }: Props) => {
           {run.isPending
             ? translate('motoka.import.importing')
             : translate('motoka.mobileMoney.run', { smart_count: count, count: formatInteger(count) })}
-        </Button>
+        </OnlineButton>
         <Button color="inherit" disabled={run.isPending} onClick={onBack}>
           {translate('motoka.import.another')}
         </Button>

@@ -8,6 +8,7 @@ import { formatInteger } from '../../i18n/format';
 import { adminPaths } from '../../paths';
 import { undoImport } from '../importCall';
 import type { StatementReport } from './statementCall';
+import { OnlineButton } from '../../layout/OnlineButton';
 
 interface Props {
   report: StatementReport;
@@ -57,9 +58,9 @@ export const StatementResult = ({ report, onMore }: Props) => {
           {translate('motoka.import.more')}
         </Button>
         {id !== null && hasDone && !undo.isSuccess && (
-          <Button color="inherit" disabled={undo.isPending} onClick={() => undo.mutate(id)}>
+          <OnlineButton color="inherit" disabled={undo.isPending} onClick={() => undo.mutate(id)}>
             {translate('motoka.activity.undo')}
-          </Button>
+          </OnlineButton>
         )}
       </Box>
     </Box>

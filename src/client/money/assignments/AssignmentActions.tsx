@@ -8,6 +8,7 @@ import { formatDay } from '../../i18n/format';
 import type { Assignment } from '../api';
 import { AssignmentDialog } from './AssignmentDialog';
 import { deleteAssignment } from './write';
+import { OnlineButton } from '../../layout/OnlineButton';
 
 /** The buttons that edit an assignment, or delete it after a confirmation. */
 export const AssignmentActions = ({ assignment }: { assignment: Assignment }) => {
@@ -32,11 +33,12 @@ export const AssignmentActions = ({ assignment }: { assignment: Assignment }) =>
       <Button size="small" sx={{ minWidth: 0 }} onClick={() => setShown('edit')}>
         {translate('motoka.action.edit')}
       </Button>
-      <Button size="small" color="error" sx={{ minWidth: 0 }} onClick={() => setShown('delete')}>
+      <OnlineButton size="small" color="error" sx={{ minWidth: 0 }} onClick={() => setShown('delete')}>
         {translate('motoka.action.delete')}
-      </Button>
+      </OnlineButton>
       {shown === 'edit' && <AssignmentDialog assignment={assignment} onClose={close} />}
       <Confirm
+        needsServer
         isOpen={shown === 'delete'}
         text={translate('motoka.money.assignments.confirm')}
         yes={translate('motoka.action.confirm')}

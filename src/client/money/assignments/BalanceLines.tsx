@@ -6,6 +6,7 @@ import { type Balance, useBalances } from '../api';
 import { moneyPaths } from '../paths';
 import { StateMark, stateLooks } from '../StateMark';
 import { balanceText, targetText } from '../texts';
+import { UnsentCashed } from '../UnsentCashed';
 
 interface Props {
   filter: Readonly<Record<string, unknown>>;
@@ -54,6 +55,7 @@ export const BalanceLines = ({ filter, by }: Props) => {
             <Box component="span" sx={{ color: stateLooks[row.state].color, fontWeight: 500 }}>
               {balanceText(row, translate)}
             </Box>
+            <UnsentCashed of={row} />
             <StateMark state={row.state} />
             <Box component="span" className="quiet" sx={{ ml: { sm: 'auto' } }}>
               {targetText(row, translate)}

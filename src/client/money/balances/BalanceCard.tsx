@@ -8,6 +8,7 @@ import type { Balance } from '../api';
 import { moneyPaths } from '../paths';
 import { StateMark, stateLooks } from '../StateMark';
 import { targetText } from '../texts';
+import { UnsentCashed } from '../UnsentCashed';
 import { BehindText, Unconfirmed } from './cells';
 
 const line = { display: 'flex', justifyContent: 'space-between', gap: 3, alignItems: 'center' } as const;
@@ -47,6 +48,7 @@ export const BalanceCard = ({ balance }: { balance: Balance }) => {
       </Typography>
       <Typography component="div" variant="body2" color="textSecondary" sx={{ textAlign: 'right' }}>
         <Unconfirmed balance={balance} />
+        <UnsentCashed of={balance} />
       </Typography>
     </Paper>
   );

@@ -8,6 +8,7 @@ import { exportedColumns } from '../../crud/list/export/reportColumns';
 import { ReportMore } from '../../crud/list/export/ReportMore';
 import { SearchBox } from '../../crud/list/SearchBox';
 import type { Balance } from '../api';
+import { MessageLate } from '../messaging/MessageLate';
 import { BalanceTable } from './BalanceTable';
 import { StateChips } from './StateChips';
 
@@ -42,7 +43,8 @@ export const BalanceList = () => {
           <SearchBox />
         </Box>
         <StateChips />
-        <Box sx={{ ml: 'auto' }}>
+        <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>
+          <MessageLate />
           <ReportMore
             title={translate('motoka.money.balances')}
             columns={exportedColumns(balances, translate, {

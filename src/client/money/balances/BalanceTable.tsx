@@ -12,6 +12,7 @@ import type { Balance } from '../api';
 import { PlateLink } from '../../crud/fields/PlateLink';
 import { moneyPaths } from '../paths';
 import { StateMark, stateLooks } from '../StateMark';
+import { UnsentCashed } from '../UnsentCashed';
 import { BalanceCard } from './BalanceCard';
 import { BalanceTotalsLine, useBalanceTotals } from './BalanceTotals';
 import { Behind, Target, Unconfirmed } from './cells';
@@ -25,7 +26,7 @@ const styles = {
 const Driver = ({ id, driver, name }: Balance) => (
   <>
     <Link to={moneyPaths.ledger(id)}>{driver}</Link>
-    {useAccount().isAdmin && <span className="second">{name}</span>}
+    {useAccount().seesOthers && <span className="second">{name}</span>}
   </>
 );
 
@@ -43,10 +44,13 @@ const columns: readonly TableColumn<Balance>[] = [
     source: 'balance',
     isSortable: true,
     isNumeric: true,
-    cell: ({ state, balance }) => (
-      <Box component="span" sx={{ color: stateLooks[state].color }}>
-        <Money amount={Math.abs(balance)} />
-      </Box>
+    cell: (row) => (
+      <>
+        <Box component="span" sx={{ color: stateLooks[row.state].color }}>
+          <Money amount={Math.abs(row.balance)} />
+        </Box>
+        <UnsentCashed of={row} />
+      </>
     ),
   },
   { source: 'state', isSortable: true, cell: ({ state }) => <StateMark state={state} /> },

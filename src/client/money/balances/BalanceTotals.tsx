@@ -5,6 +5,7 @@ import { formatInteger } from '../../i18n/format';
 import type { TotalsRow } from '../../report/columns';
 import type { ReportTotals } from '../../../contract/report';
 import { balances } from '../../../reports/balances';
+import { UnsentCashed } from '../UnsentCashed';
 import { useReportTotals } from '../../providers/useReport';
 
 const useTotals = () => {
@@ -26,7 +27,10 @@ export const useBalanceTotals = (): readonly TotalsRow[] => {
     label: index === 0 && translate('motoka.total.of', { count: formatInteger(total) }),
     cells: {
       balance: data ? (
-        <Money amount={data[key]} />
+        <>
+          <Money amount={data[key]} />
+          {index === 0 && <UnsentCashed />}
+        </>
       ) : (
         <Skeleton sx={{ display: 'inline-block', width: 104 }} />
       ),
@@ -44,6 +48,7 @@ export const BalanceTotalsLine = () => {
       <span className="quiet">{translate('motoka.total.of', { count: formatInteger(total) })}</span>
       {data && (
         <span>
+          <UnsentCashed />
           {sidesOf(data).map((key) => (
             <Box key={key} component="span" sx={{ display: 'block', textAlign: 'right' }}>
               <strong>

@@ -75,9 +75,9 @@ const Calendar = () => {
     setOpened({ accountId: row.id, date, anchor });
     sheet.open();
   });
-  const { entries, leave } = useCashIn();
+  const { typed, leave } = useCashIn();
   const onClosed = useEvent(() => {
-    const entry = opened && openEntryOf(entries, opened.accountId, opened.date);
+    const entry = opened && openEntryOf(typed, opened.accountId, opened.date);
     if (entry) leave(entry);
   });
   // However it was closed, also by Back.

@@ -41,6 +41,12 @@ export const Legend = () => {
           {translate(stateKey(state))}
         </li>
       ))}
+      <li>
+        <span className="mark saving" aria-hidden>
+          <span className="sign">…</span>
+        </span>
+        {translate('motoka.outbox.title')}
+      </li>
       {config.showsConfirmed && (
         <li>
           <span className="mark to-confirm" aria-hidden>

@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { formatDay, formatMoney } from '../../i18n/format';
-import type { Entry } from './entries/entry';
+import type { TypedEntry } from './entries/entry';
 import { useCashIn } from './entries/useCashIn';
 import { amountOf } from './grid/cellView';
 
@@ -10,11 +10,11 @@ const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGa
 /** The amounts that are typed but not saved, also from an earlier visit, each with its error and its buttons. */
 export const UnsavedEntries = () => {
   const translate = useTranslate();
-  const { entries, save, discard } = useCashIn();
-  const open = entries.filter(({ status }) => status === 'typed' || status === 'failed');
+  const { typed, save, discard } = useCashIn();
+  const open = typed.filter(({ status }) => status === 'typed');
   if (open.length === 0) return null;
-  const hasFailed = open.some(({ status }) => status === 'failed');
-  const lineOf = (entry: Entry) => {
+  const hasFailed = open.some(({ error }) => error);
+  const lineOf = (entry: TypedEntry) => {
     const { account, date, text, notes, error } = entry;
     const amount = amountOf(entry) ? formatMoney(amountOf(entry)) : text || notes;
     const values = { driver: account.driver, date: formatDay(date), amount };

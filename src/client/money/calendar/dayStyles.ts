@@ -34,7 +34,7 @@ export const dayStyles = {
   '& .future, & .none': { color: 'text.secondary' },
   // What is to confirm is said to screen readers in the day's label.
   '& .to-confirm > .text': { textDecoration: 'underline dotted', textUnderlineOffset: '3px' },
-  '& .saving': { fontStyle: 'italic', opacity: 0.75 },
+  '& .saving': { fontStyle: 'italic' },
   '& .unsaved': {
     boxShadow: ({ palette }: Theme) => `inset 0 0 0 2px ${palette.warning.main}`,
     fontStyle: 'italic',

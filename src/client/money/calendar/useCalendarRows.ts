@@ -41,10 +41,15 @@ type DaysByAccount = ReadonlyMap<string, readonly CalendarDay[]>;
 const daysByAccount = ({ rows }: Report<CalendarRow>): DaysByAccount =>
   new Map(rows.map(({ id, days }) => [id, days]));
 
+/** Returns the filter of the accounts of some rows. */
+export const accountsFilter = (rows: readonly CalendarRow[]) => {
+  const idsOf = (source: 'driverId' | 'carId' | 'userId') => [...new Set(rows.map((row) => row[source]))];
+  return { driverId: idsOf('driverId'), carId: idsOf('carId'), userId: idsOf('userId') };
+};
+
 /** Fetches the days of a month by account. */
 export const useDaysOf = (month: string, rows: readonly CalendarRow[], enabled = true) => {
-  const idsOf = (source: 'driverId' | 'carId' | 'userId') => [...new Set(rows.map((row) => row[source]))];
-  const filter = { driverId: idsOf('driverId'), carId: idsOf('carId'), userId: idsOf('userId') };
+  const filter = accountsFilter(rows);
   return useQuery({
     queryKey: [calendarKey, 'days', { month, filter }],
     queryFn: ({ signal }) =>

@@ -68,7 +68,7 @@ const HandoverDialog = ({ preset }: Props) => {
               <LeavingDrivers onChange={setLeaving} />
             </DialogContent>
             <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
-              <SubmitButton form="add" isDone={leaving === undefined} />
+              <SubmitButton form="add" needsServer isDone={leaving === undefined} />
             </DialogActions>
             <LeaveGuard onLeave={() => {}} />
             <FirstFocus source={firstSource} />

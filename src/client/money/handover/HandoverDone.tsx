@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useCloseDialog } from '../../crud/form/FormDialog';
 import { t } from '../../i18n/locale';
+import { HandoverMessage } from '../messaging/HandoverMessage';
 import { useAssignments, useSuggestions } from '../api';
 import { moneyPaths } from '../paths';
 
@@ -34,6 +35,7 @@ export const HandoverDone = ({ assignmentId }: { assignmentId: number }) => {
         )}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
+        {assignment && <HandoverMessage assignment={assignment} />}
         <Button color="inherit" onClick={close}>
           {translate('motoka.dialog.close')}
         </Button>

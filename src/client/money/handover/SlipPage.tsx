@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import { readings } from '../../../resources/readings';
 import { AccountBuyout } from '../../buyouts/AccountBuyout';
+import { DriverQr } from '../../messages/DriverQr';
 import { NotFoundPage } from '../../layout/NotFoundPage';
 import { PageTitle } from '../../layout/PageTitle';
 import { LabeledValue } from '../../crud/fields/LabeledValue';
@@ -92,6 +93,7 @@ const Slip = ({ assignment, before, balances, fallingDue }: Props) => {
         <LabeledValue label={translate('resources.balances.fields.name')}>{name}</LabeledValue>
         <LabeledValue label={translate(`resources.${readings.name}.fields.notes`)}>{notes}</LabeledValue>
       </Box>
+      <DriverQr driverId={assignment.driverId} driver={driver ?? ''} />
       <Signatures
         signatures={[
           { label: text('from'), name: names || (name ?? '') },

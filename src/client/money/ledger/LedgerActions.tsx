@@ -1,12 +1,11 @@
 import { Box, Button } from '@mui/material';
-import { useNotify, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { buyouts } from '../../../resources/buyouts';
 import { useIsOffered } from '../../features/FeaturesContext';
 import { useOpenDialog } from '../../crud/form/useOpenDialog';
 import type { Balance } from '../api';
 import { moneyPaths } from '../paths';
-import { balanceMessage } from '../texts';
-import { copyText } from './copyText';
+import { MessageActions } from '../messaging/MessageActions';
 import { addedResources } from './useAddDefaults';
 
 interface Props {
@@ -15,16 +14,11 @@ interface Props {
   isPast: boolean;
 }
 
-/** The actions of a ledger: add a record with defaults, copy the message, print. */
+/** The actions of a ledger: add a record with defaults, send or copy the message, print. */
 export const LedgerActions = ({ balance, isPast }: Props) => {
   const translate = useTranslate();
-  const notify = useNotify();
   const openDialog = useOpenDialog();
   const hasBuyouts = useIsOffered('workAndPay') === true;
-  const copy = async () => {
-    const isCopied = await copyText(balanceMessage(balance, translate));
-    notify(`motoka.money.${isCopied ? 'copied' : 'notCopied'}`, { type: isCopied ? 'success' : 'error' });
-  };
   return (
     <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
       {!isPast &&
@@ -37,9 +31,7 @@ export const LedgerActions = ({ balance, isPast }: Props) => {
             {translate(`motoka.money.add.${resource}`)}
           </Button>
         ))}
-      <Button variant="outlined" onClick={() => void copy()}>
-        {translate('motoka.money.copyMessage')}
-      </Button>
+      <MessageActions balance={balance} />
       <Button variant="outlined" onClick={() => window.print()}>
         {translate('motoka.more.print')}
       </Button>

@@ -13,6 +13,8 @@ import { type Balance, useFallingDue } from '../api';
 import { PlateLink } from '../../crud/fields/PlateLink';
 import { StateMark, stateLooks } from '../StateMark';
 import { balanceText, fallingDueText, targetText } from '../texts';
+import { UnsentCashed } from '../UnsentCashed';
+import { DriverQr } from '../../messages/DriverQr';
 import { LedgerActions } from './LedgerActions';
 
 /** The head of a ledger: driver, car, balance and actions. */
@@ -43,12 +45,14 @@ export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string |
       >
         {balanceText(balance, translate)}
       </Typography>
+      <UnsentCashed of={balance} />
       {due && <Typography component="p">{fallingDueText(due, translate)}</Typography>}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         <StateMark state={state} />
         {asOf && <span className="quiet">{translate('motoka.money.asOfDay', { day: formatDay(asOf) })}</span>}
       </Box>
       <AccountBuyout driverId={balance.driverId} carId={balance.carId} userId={balance.userId} />
+      <DriverQr driverId={balance.driverId} driver={driver ?? ''} />
       <LedgerActions balance={balance} isPast={asOf !== undefined} />
       <Box
         component="dl"

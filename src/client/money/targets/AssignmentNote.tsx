@@ -1,10 +1,11 @@
-import { Alert, Button } from '@mui/material';
+import { Alert } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useRefresh, useTranslate } from 'react-admin';
 import { useAccount } from '../../account/useAccount';
 import { formatDay } from '../../i18n/format';
 import type { Assignment } from '../api';
 import { correctAssignment } from '../assignments/write';
+import { OnlineButton } from '../../layout/OnlineButton';
 
 interface Props {
   assignment: Assignment;
@@ -34,9 +35,9 @@ export const AssignmentNote = ({ assignment, startsOn }: Props) => {
       sx={{ mt: 2 }}
       action={
         isAdmin && (
-          <Button color="inherit" size="small" disabled={isPending} onClick={() => mutate()}>
+          <OnlineButton color="inherit" size="small" disabled={isPending} onClick={() => mutate()}>
             {text('correct', startsOn)}
-          </Button>
+          </OnlineButton>
         )
       }
     >

@@ -18,6 +18,7 @@ import { isWaiting } from './targetRows';
 import { useReliableSuggestions } from './useReliableSuggestions';
 import { useSaveTargets } from './useSaveTargets';
 import { useTargetRows } from './useTargetRows';
+import { OnlineButton } from '../../layout/OnlineButton';
 
 const none: readonly Suggestion[] = [];
 
@@ -119,14 +120,14 @@ const TargetForm = ({ suggestions }: { suggestions: readonly Suggestion[] }) => 
             count: formatInteger(waiting.length),
           })}
         </Typography>
-        <Button
+        <OnlineButton
           variant="contained"
           disabled={isSaving || waiting.length === 0}
           onClick={() => void saveAll()}
           sx={{ minWidth: 120 }}
         >
           {translate(isSaving ? 'motoka.money.targets.saving' : 'motoka.money.targets.save')}
-        </Button>
+        </OnlineButton>
       </Paper>
       {table.isTyped && !isSaving && !isDone && <LeaveConfirm onLeave={() => {}} />}
       {question}

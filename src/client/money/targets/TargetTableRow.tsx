@@ -29,7 +29,7 @@ const Choice = (props: ComponentProps<'select'>) => <select className="choice" {
 /** A driver with a checkbox and the inputs of their target. */
 export const TargetTableRow = memo(({ row, isBusy, startsOn, assignment, onType }: RowProps) => {
   const translate = useTranslate();
-  const { isAdmin } = useAccount();
+  const { seesOthers } = useAccount();
   const { key, of, isChosen, amount, every, days, error } = row;
   const isSaved = row.status === 'saved';
   const isFixed = isBusy || isSaved;
@@ -50,7 +50,7 @@ export const TargetTableRow = memo(({ row, isBusy, startsOn, assignment, onType 
       </td>
       <td>
         <strong>{of.driver}</strong>
-        {isAdmin && <span className="second">{of.name}</span>}
+        {seesOthers && <span className="second">{of.name}</span>}
       </td>
       <td>
         <Plate>{of.numberPlate}</Plate>

@@ -1,12 +1,16 @@
 import type { Identifier, PaginationPayload, SortPayload } from 'react-admin';
-import { type ResourceDefinition, visibleFields } from '../../../contract/resource';
+import type { ResourceDefinition } from '../../../contract/resource';
 import { dayOf } from '../../dates/days';
-import type { Filter } from '../listEndpoint';
+
+/** What a list is filtered and searched by: its definition, or that of a report. */
+export type Listed = Pick<ResourceDefinition, 'flags'> & {
+  readonly [Part in 'fields' | 'joined' | 'computed']?: Readonly<Record<string, unknown>>;
+};
 
 export type Row = Record<string, unknown> & { id: Identifier };
 
 export interface Query {
-  filter?: Filter;
+  filter?: Readonly<Record<string, unknown>>;
   sort?: SortPayload;
   pagination?: PaginationPayload;
 }
@@ -33,8 +37,8 @@ const isSame = (value: unknown, expected: unknown): boolean =>
 const lowerCase = (value: unknown): string => String(value).toLowerCase();
 const withoutSeparators = (value: string): string => value.replaceAll(/[\s-]/g, '');
 
-const matchesSearch = (definition: ResourceDefinition, row: Row, text: unknown): boolean =>
-  Object.keys(visibleFields(definition)).some((source) => {
+const matchesSearch = (definition: Listed, row: Row, text: unknown): boolean =>
+  Object.keys({ ...definition.fields, ...definition.joined, ...definition.computed }).some((source) => {
     const value = row[source];
     if (typeof value !== 'string') return false;
     return (
@@ -43,7 +47,7 @@ const matchesSearch = (definition: ResourceDefinition, row: Row, text: unknown):
     );
   });
 
-const matches = (definition: ResourceDefinition, row: Row, key: string, expected: unknown): boolean => {
+const matches = (definition: Listed, row: Row, key: string, expected: unknown): boolean => {
   if (expected === undefined || expected === null || expected === '') return true;
   if (key === 'q') return matchesSearch(definition, row, expected);
   const flag = definition.flags?.[key];
@@ -74,7 +78,7 @@ const byField =
   };
 
 /** Filters, sorts and pages a full list. */
-export const applyListParams = (definition: ResourceDefinition, rows: readonly Row[], query: Query) => {
+export const applyListParams = (definition: Listed, rows: readonly Row[], query: Query) => {
   const { filter = {}, sort, pagination } = query;
   const conditions = Object.entries(filter);
   const found = rows.filter((row) =>

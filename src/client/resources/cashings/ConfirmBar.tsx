@@ -1,4 +1,3 @@
-import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { type RaRecord, useListContext, useRefresh, useTranslate } from 'react-admin';
 import { sumOf } from '../../../contract/money';
@@ -6,6 +5,7 @@ import { SelectionBar } from '../../crud/list/selection/SelectionBar';
 import { formatInteger, formatMoney } from '../../i18n/format';
 import { toast } from '../../toasts/toasts';
 import { setConfirmed } from './confirmCalls';
+import { OnlineButton } from '../../layout/OnlineButton';
 
 interface Order {
   readonly ids: readonly number[];
@@ -43,22 +43,22 @@ const ConfirmBar = () => {
   return (
     <SelectionBar count={selected.length} sum={formatMoney(sum)}>
       {open.length > 0 && (
-        <Button
+        <OnlineButton
           variant="contained"
           disabled={isPending}
           onClick={() => mutate({ ids: open, isConfirmed: true })}
         >
           {translate('motoka.confirm.confirm', { count: formatInteger(open.length) })}
-        </Button>
+        </OnlineButton>
       )}
       {confirmed.length > 0 && (
-        <Button
+        <OnlineButton
           variant="outlined"
           disabled={isPending}
           onClick={() => mutate({ ids: confirmed, isConfirmed: false })}
         >
           {translate('motoka.confirm.takeBack', { count: formatInteger(confirmed.length) })}
-        </Button>
+        </OnlineButton>
       )}
     </SelectionBar>
   );

@@ -23,6 +23,11 @@ const cells = config.showsConfirmed ? markedCells : undefined;
 export const cashings: Screens = {
   list: () => <ResourceList cells={cells} />,
   history: ({ scope }) => <ResourceHistory scope={scope} cells={cells} />,
-  form: { today: ['date'], note: lazyExtra(() => import('./ConfirmedNote')) },
+  form: {
+    today: ['date'],
+    note: lazyExtra(() => import('./ConfirmedNote')),
+    added: lazyExtra(() => import('./ReceiptToast')),
+  },
+  rowItem: lazyExtra(() => import('./ReceiptItem')),
   ...(config.showsConfirmed && { selection: lazyPart(() => import('./ConfirmBar')) }),
 };

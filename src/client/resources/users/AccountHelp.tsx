@@ -5,7 +5,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useAccount } from '../../account/useAccount';
 import { useAfterPaint } from '../../layout/afterPaint';
 import { focusWithoutOpening } from '../../crud/form/focusWithoutOpening';
+import { grants } from '../../../resources/grants';
 import { users } from '../../../resources/users';
+import { useDefinition } from '../../crud/useDefinition';
 import { FieldInput } from '../../crud/inputs/FieldInput';
 import { SubmitResultBanner } from '../../crud/form/SubmitResultBanner';
 import { SubmitButton } from '../../crud/form/SubmitButton';
@@ -73,6 +75,8 @@ const AddAccountDialog = ({ onAdded, onClose }: Props) => {
 /** The hint below an owner input: car owners are accounts. An administrator can add one here. */
 const AccountHelp = ({ source }: { source: string }) => {
   const translate = useTranslate();
+  // The person of an access need not own a car.
+  const isPerson = useDefinition().name === grants.name;
   const { isAdmin } = useAccount();
   const { setValue } = useFormContext();
   const box = useRef<HTMLDivElement>(null);
@@ -95,9 +99,11 @@ const AccountHelp = ({ source }: { source: string }) => {
         minHeight: { xs: 44, sm: 32 },
       }}
     >
-      <Typography variant="caption" color="textSecondary">
-        {translate('motoka.people.ownersAreAccounts')}
-      </Typography>
+      {!isPerson && (
+        <Typography variant="caption" color="textSecondary">
+          {translate('motoka.people.ownersAreAccounts')}
+        </Typography>
+      )}
       {isAdmin && !chosen && (
         <Button size="small" onClick={() => setOpen(true)} sx={{ minHeight: { xs: 44, sm: 32 } }}>
           {translate('motoka.start.addAccount')}

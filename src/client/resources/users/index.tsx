@@ -1,3 +1,5 @@
+import { config } from '../../config';
+import { PersonAccess } from './PersonAccess';
 import { PersonCars } from './PersonCars';
 import { ResourceShow } from '../../crud/show/ResourceShow';
 import { ResourceList } from '../../crud/list/ResourceList';
@@ -6,13 +8,16 @@ import { lazyDialog } from '../../crud/form/lazyDialogs';
 import { lazyPart } from '../../lazyPart';
 import type { Screens } from '../../crud/screens';
 
+const LinkDialog = lazyDialog(() => import('../../signIn/LinkDialog'));
+const PersonSignIn = lazyPart(() => import('../../signIn/PersonSignIn'));
 const AccountHelp = lazyDialog(() => import('./AccountHelp'));
 const CurrentPasswordInput = lazyPart(() => import('./CurrentPasswordInput'));
 
-/** A user's page also shows its cars with their income and spending. A form that selects a user can add one. */
+/** A user's page also shows its cars with their income and spending, the fleets that the user may see, and the user's sign-in. A form that selects a user can add one. */
 export const users: Screens = {
   belowChoice: AccountHelp,
   form: {
+    afterAdd: { isNeeded: ({ password }) => config.hasEveryCall && !password, Dialog: LinkDialog },
     note: () => (
       <>
         <UsersNote />
@@ -26,5 +31,15 @@ export const users: Screens = {
       <UsersNote />
     </>
   ),
-  show: () => <ResourceShow below={(user) => <PersonCars user={user} />} />,
+  show: () => (
+    <ResourceShow
+      below={(user) => (
+        <>
+          <PersonCars user={user} />
+          <PersonAccess user={user} />
+          <PersonSignIn user={user} />
+        </>
+      )}
+    />
+  ),
 };

@@ -14,7 +14,9 @@ import { useRefresh, useTranslate } from 'react-admin';
 import { FetchError } from '../../crud/list/FetchError';
 import { formatMonth } from '../../i18n/format';
 import { issueAll, type Job, type Outcome, type Owner } from '../issueAll';
+import { SendAll } from './SendAll';
 import { type Unstated, unstatedText, useUnstated } from './unstated';
+import { OnlineButton } from '../../layout/OnlineButton';
 
 interface Props {
   owners: readonly Owner[];
@@ -131,11 +133,14 @@ export const IssueAllDialog = ({ owners, month, onClose }: Props) => {
           </Button>
         )}
         {state === 'confirming' && (
-          <Button variant="contained" disabled={!skipped} onClick={() => void run()}>
+          <OnlineButton variant="contained" disabled={!skipped} onClick={() => void run()}>
             {jobs.length > owners.length
               ? translate('motoka.statements.issueCount', { count: jobs.length })
               : translate('motoka.statements.issue')}
-          </Button>
+          </OnlineButton>
+        )}
+        {state === 'done' && (
+          <SendAll ids={outcomes.flatMap((outcome) => ('id' in outcome ? [outcome.id] : []))} />
         )}
         {state !== 'confirming' && (
           <Button variant="contained" onClick={onClose} disabled={state === 'running'}>

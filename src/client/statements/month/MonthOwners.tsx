@@ -1,7 +1,8 @@
-import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
+import { useAccount } from '../../account/useAccount';
 import { FetchError } from '../../crud/list/FetchError';
 import { MonthSelect } from '../../crud/inputs/MonthSelect';
 import { formatMonth } from '../../i18n/format';
@@ -12,10 +13,12 @@ import { IssueAllDialog } from './IssueAllDialog';
 import { OwnerMonths } from './OwnerMonths';
 import { ownersOf } from './owners';
 import { MONTHS_BACK } from './unstated';
+import { OnlineButton } from '../../layout/OnlineButton';
 
-/** The owners of a month with their figures and statements, and a button that issues all missing ones. */
+/** The owners of a month with their figures and statements, and for administrators a button that issues all missing ones. */
 export const MonthOwners = () => {
   const translate = useTranslate();
+  const { isAdmin } = useAccount();
   const [params, setParams] = useSearchParams();
   const current = thisMonth();
   const monthParam = params.get('month');
@@ -43,10 +46,10 @@ export const MonthOwners = () => {
           months={months}
           onChange={(chosen) => setParams({ month: chosen }, { replace: true })}
         />
-        {month < current && open.length > 0 && (
-          <Button variant="contained" onClick={() => setIssuing(open)}>
+        {isAdmin && month < current && open.length > 0 && (
+          <OnlineButton variant="contained" onClick={() => setIssuing(open)}>
             {translate('motoka.statements.issueAll', { smart_count: open.length })}
-          </Button>
+          </OnlineButton>
         )}
       </Box>
       {month === current && (

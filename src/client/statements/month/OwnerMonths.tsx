@@ -1,8 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { users } from '../../../resources/users';
-import { adminPaths } from '../../paths';
 import { Money } from '../../crud/fields/Money';
+import { OwnerLink } from '../../crud/fields/OwnerLink';
 import { formatMonth } from '../../i18n/format';
 import type { TableColumn } from '../../report/columns';
 import { ReportTable } from '../../report/ReportTable';
@@ -58,11 +57,7 @@ const columnsOf = (month: string): readonly TableColumn<OwnerMonth>[] => [
   {
     source: 'name',
     label: 'motoka.statements.owner',
-    cell: ({ userId, name }) => (
-      <Link className="record-link" to={adminPaths.record(users.name, userId)}>
-        {name}
-      </Link>
-    ),
+    cell: ({ userId, name }) => <OwnerLink userId={userId} name={name} />,
   },
   amount('cashed'),
   amount('spent'),

@@ -1,11 +1,23 @@
 import type { ResourceTexts } from '../texts';
 import { cashTexts } from './cash';
 import { french } from './grammar';
-import { archived, carAndOwner, driver, holder, methods, paidFrom, partFields, sources } from './parts';
+import { officeTexts } from './office';
+import {
+  archived,
+  carAndOwner,
+  driver,
+  holder,
+  methods,
+  paidFrom,
+  partFields,
+  photos,
+  sources,
+} from './parts';
 import { typesetAll } from './typeset';
 
 /** The definitions' texts in French, by the name of the resource. */
 export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetAll({
+  ...officeTexts,
   cars: french({
     gender: 'm',
     one: 'véhicule',
@@ -19,6 +31,7 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
       serviceState: 'Vidange',
       archivedAt: 'Archivé',
       archived: 'Archivé',
+      ...photos,
     },
     options: { ...archived, serviceState: { overdue: 'En retard', soon: 'Bientôt due', later: 'Plus tard' } },
   }),
@@ -38,6 +51,7 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
       confirmedAt: 'Confirmé',
       confirmedBy: 'Confirmé par',
       confirmed: 'Confirmé',
+      ...photos,
     },
     options: { method: methods, confirmed: { false: 'À confirmer', true: 'Confirmé' } },
   }),
@@ -53,6 +67,7 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
       amount: 'Montant (ZMW)',
       details: 'Détails',
       ...paidFrom,
+      ...photos,
     },
     options: { paidFrom: sources },
   }),
@@ -68,6 +83,7 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
       nextService: 'Kilométrage de la prochaine vidange',
       kmsDrivenBeforeService: 'Kilomètres parcourus',
       ...paidFrom,
+      ...photos,
     },
     options: { paidFrom: sources },
   }),
@@ -75,7 +91,14 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
     gender: 'f',
     one: 'assurance',
     many: 'assurances',
-    fields: { ...carAndOwner, date: 'Date', amount: 'Montant (ZMW)', details: 'Détails', ...paidFrom },
+    fields: {
+      ...carAndOwner,
+      date: 'Date',
+      amount: 'Montant (ZMW)',
+      details: 'Détails',
+      ...paidFrom,
+      ...photos,
+    },
     options: { paidFrom: sources },
   }),
   tires: french({
@@ -157,6 +180,7 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
       effect: 'Effet',
       amount: 'Montant (ZMW)',
       reason: 'Pourquoi',
+      ...photos,
     },
     options: { effect: { charge: 'À payer', forgive: 'Annuler la dette' } },
   }),
@@ -164,7 +188,7 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
     gender: 'm',
     one: 'relevé du compteur',
     many: 'relevés du compteur',
-    fields: { ...carAndOwner, date: 'Date', mileage: 'Compteur', notes: 'Remarques' },
+    fields: { ...carAndOwner, date: 'Date', mileage: 'Compteur', notes: 'Remarques', ...photos },
   }),
   papers: french({
     gender: 'm',
@@ -177,6 +201,7 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
       number: 'Numéro',
       validUntil: 'Valable jusqu’au',
       notes: 'Remarques',
+      ...photos,
     },
     options: {
       kind: {

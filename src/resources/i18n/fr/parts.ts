@@ -6,6 +6,7 @@ export const carAndOwner = {
   name: 'Propriétaire',
 };
 export const holder = { holderId: 'Caisse de', holder: 'Caisse de' };
+export const photos = { files: 'Photos' };
 export const methods = { cash: 'Espèces', mobileMoney: 'Mobile money', bank: 'Banque' };
 export const paidFrom = { paidFrom: 'Payé par', ...holder };
 export const sources = {
@@ -24,4 +25,5 @@ export const partFields = {
   details: 'Détails',
   price: 'Prix (ZMW)',
   ...paidFrom,
+  ...photos,
 };

@@ -3,6 +3,8 @@ import type { Field } from '../../../contract/fields';
 import type { Fields, Form, ResourceDefinition } from '../../../contract/resource';
 import type { Definitions } from '../../../resources/index';
 import type { columnTypes, FoldedKind } from '../sql/tables';
+import type { SignInTables } from './signInTables';
+import type { MessageTables } from './messageTables';
 
 type Value<F extends Field> = (typeof columnTypes)[F['kind']] extends 'text' ? string : number;
 type RequiredBy<D extends ResourceDefinition, F extends Form> = D['required'][F] extends readonly (infer S)[]
@@ -58,6 +60,7 @@ interface Change {
   title: string | null;
   searchKey: string | null;
   importId: number | null;
+  recordedAt: string | null;
   /** The change that undid this one. */
   undone: number | null;
 }
@@ -67,6 +70,12 @@ interface ChangeViewer {
   changeId: number;
   wasTheirs: number;
   isTheirs: number;
+}
+
+interface AccountLookup {
+  userId: number;
+  at: string;
+  isFound: number;
 }
 
 interface DailyRecords {
@@ -85,6 +94,29 @@ interface DriverAssignment {
   endedAt: string | null;
   mileage: number | null;
   notes: string | null;
+}
+
+/** A picture or a paper that was sent. */
+interface StoredFile {
+  id: Generated<number>;
+  /** The account that sent it. */
+  userId: number;
+  type: string;
+  /** The size of the large picture, or of the paper. */
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  /** The record that it is on, or was on last. */
+  resource: string | null;
+  recordId: number | null;
+  /** Since when no record carries it; null while one does. */
+  looseSince: string | null;
+  /** 1 if it was on a record that was deleted. */
+  isOfDeleted: Generated<number>;
+  createdAt: string;
+  content: Uint8Array;
+  /** Null for a paper. */
+  small: Uint8Array | null;
 }
 
 interface IdempotencyKey {
@@ -114,36 +146,9 @@ interface Import {
   undoneAt: string | null;
 }
 
-interface KnownAddress {
-  account: string;
-  address: string;
-}
-
-interface LoginAttempt extends KnownAddress {
-  id: Generated<number>;
-  at: string;
-}
-
 interface MigrationDigest {
   name: string;
   digest: string;
-}
-
-interface Session {
-  tokenHash: string;
-  userId: number;
-  createdAt: string;
-  lastUsedAt: string;
-}
-
-interface SetupCode {
-  codeHash: string;
-  createdAt: string;
-}
-
-interface SignUp {
-  address: string;
-  at: string;
 }
 
 interface Statement {
@@ -167,6 +172,7 @@ interface Statement {
   feeCorrections: Generated<number>;
   payable: Generated<number>;
   content: string;
+  sentAt: string | null;
 }
 
 interface StatementRecord {
@@ -181,20 +187,18 @@ interface StatementRecord {
 }
 
 /** All tables: those of the definitions and the internal ones. Money is in ngwee; booleans are 0 or 1. */
-export type Schema = { [R in keyof Definitions]: TableOf<Definitions[R]> } & {
-  backupState: BackupState;
-  changes: Change;
-  changeViewers: ChangeViewer;
-  dailyRecords: DailyRecords;
-  driverAssignments: DriverAssignment;
-  idempotencyKeys: IdempotencyKey;
-  imports: Import;
-  knownAddresses: KnownAddress;
-  loginAttempts: LoginAttempt;
-  migrationDigests: MigrationDigest;
-  sessions: Session;
-  setupCodes: SetupCode;
-  signUps: SignUp;
-  statements: Statement;
-  statementRecords: StatementRecord;
-};
+export type Schema = { [R in keyof Definitions]: TableOf<Definitions[R]> } & SignInTables &
+  MessageTables & {
+    accountLookups: AccountLookup;
+    backupState: BackupState;
+    changes: Change;
+    changeViewers: ChangeViewer;
+    dailyRecords: DailyRecords;
+    driverAssignments: DriverAssignment;
+    files: StoredFile;
+    idempotencyKeys: IdempotencyKey;
+    imports: Import;
+    migrationDigests: MigrationDigest;
+    statements: Statement;
+    statementRecords: StatementRecord;
+  };

@@ -5,6 +5,7 @@ import type { Database, Tables } from '../open/connect';
 export interface Types {
   readonly text: RawBuilder<string>;
   readonly number: 'integer' | 'bigint';
+  readonly bytes: 'blob' | 'bytea';
   /** Adds an `id` that is never reused, even after a delete. */
   withId(table: CreateTableBuilder<string, never>): CreateTableBuilder<string, string>;
   /** Creates an index on a column and the id, to sort a list in either direction. */
@@ -83,6 +84,7 @@ export const types: Record<Database['kind'], Types> = {
   sqlite: {
     text: sql`text`,
     number: 'integer',
+    bytes: 'blob',
     withId: (table) => table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement()),
     sort: sortIn('sqlite'),
     search: searchInSqlite,
@@ -92,6 +94,7 @@ export const types: Record<Database['kind'], Types> = {
     // Sorts by code point, as SQLite does.
     text: sql`text collate "C"`,
     number: 'bigint',
+    bytes: 'bytea',
     withId: (table) =>
       table.addColumn('id', 'bigint', (column) => column.primaryKey().generatedByDefaultAsIdentity()),
     sort: sortIn('postgres'),

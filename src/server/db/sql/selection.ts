@@ -26,6 +26,7 @@ const toJson = {
   weekdays: asIs,
   percent: (value) => (typeof value === 'number' ? toKwacha(value) : value),
   instant: asIs,
+  files: (value) => (typeof value === 'string' ? (JSON.parse(value) as unknown) : []),
   money: (value) => (typeof value === 'number' ? toKwacha(value) : value),
   boolean: (value) => value === 1,
 } satisfies { [K in FieldKind]: (value: Value) => unknown };

@@ -24,6 +24,8 @@ export const columnTypes = {
   weekdays: 'text',
   percent: 'number',
   instant: 'text',
+  // JSON of what a read returns.
+  files: 'text',
   reference: 'number',
 } satisfies { [K in FieldKind]: ColumnType };
 

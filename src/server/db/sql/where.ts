@@ -9,7 +9,10 @@ export type Owners = 'all' | readonly [number, ...number[]];
 export const isOneOf = (column: RawBuilder<unknown>, owners: Owners): RawBuilder<boolean> => {
   if (owners === 'all') return sql`1 = 1`;
   // For one owner an index on the column still gives the order of a list.
-  return owners.length === 1 ? sql`${column} = ${owners[0]}` : sql`${column} in (${sql.join(owners)})`;
+  // Several are part of the text: there may be more of them than a statement can bind.
+  return owners.length === 1
+    ? sql`${column} = ${owners[0]}`
+    : sql`${column} in (${sql.join(owners.map((owner) => sql.lit(owner)))})`;
 };
 
 /** The conditions of a list. */

@@ -25,12 +25,13 @@ const jsonContent = (schema: Schema) => ({ content: { 'application/json': { sche
 const errors = {
   400: 'A value, field or parameter is invalid',
   401: 'No session',
-  403: 'Only administrators may do this',
+  403: 'The caller may not do this',
   404: 'No such record, or not visible to the caller',
   409: 'Another record, or the state of this one, does not allow it',
+  410: 'The link was used or is too old',
   412: 'Changed since the version in If-Match',
   413: 'The body is too large',
-  415: 'The body is not JSON',
+  415: 'The body is not of a known type',
   429: 'Too many requests; try again after Retry-After seconds',
   default: 'Error',
 } as const;
@@ -41,15 +42,17 @@ const errorReference = (status: ErrorStatus): string => (status === 'default' ? 
 
 const errorStatusesOf = ({ method, url, rule, description }: RouteEntry): readonly ErrorStatus[] => {
   const isWrite = method !== 'GET';
+  const hasBody = description.body !== undefined || description.bytes !== undefined;
   const isPossible: Readonly<Record<ErrorStatus, boolean>> = {
     400: true,
-    401: !rule.isOpen || url === '/auth/loginUser',
-    403: rule.user === 'refused' || (isWrite && description.body !== undefined),
+    401: !rule.isOpen || (isWrite && url.startsWith('/auth/')),
+    403: rule.user !== 'own' || (isWrite && description.body !== undefined),
     404: url.includes(':id'),
     409: isWrite && !url.startsWith('/auth/log'),
+    410: url === '/auth/link' || url === '/auth/password',
     412: description.takesVersion === true,
-    413: description.body !== undefined,
-    415: description.body !== undefined,
+    413: hasBody,
+    415: hasBody,
     429: true,
     default: true,
   };
@@ -100,6 +103,12 @@ const parametersOfLists = listParameters().map((name) => ({
 const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
 const textIdParameter = { ...idParameter, schema: { type: 'string' } };
 const keyParameter = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } };
+const recordedAtParameter = {
+  name: 'Recorded-At',
+  in: 'header',
+  schema: { type: 'string', format: 'date-time' },
+  description: 'when the record was saved on the device of the user, if it is sent later',
+};
 const versionParameter = {
   name: 'If-Match',
   in: 'header',
@@ -112,7 +121,8 @@ export const operationOf = (route: RouteEntry): Schema => {
   const { method, url, rule, description } = route;
   const response = responseOf(route);
   const isCreate = method === 'POST' && !url.startsWith('/auth') && !description.isAction;
-  const status = isCreate || url === '/auth/signup' ? 201 : 200;
+  const status =
+    description.status ?? (isCreate || url === '/auth/signup' || description.isCreated ? 201 : 200);
   return {
     operationId: operationIdOf(route),
     summary: description.summary,
@@ -122,9 +132,18 @@ export const operationOf = (route: RouteEntry): Schema => {
       ...(url.includes(':id') ? [description.hasTextId ? textIdParameter : idParameter] : []),
       ...(description.query ?? []).map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
       ...(description.isList ? parametersOfLists : []),
-      ...(isCreate || description.takesKey ? [keyParameter] : []),
+      ...((isCreate && !description.isSecret) || description.takesKey ? [keyParameter] : []),
+      ...(description.takesRecordedAt ? [recordedAtParameter] : []),
       ...(description.takesVersion ? [versionParameter] : []),
     ],
+    ...(description.bytes && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          description.bytes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        ),
+      },
+    }),
     ...(description.body && {
       requestBody: {
         required: true,
@@ -132,14 +151,19 @@ export const operationOf = (route: RouteEntry): Schema => {
       },
     }),
     responses: {
-      [status]: {
-        description: 'Success',
-        content: {
-          [description.contentType ?? (response['type'] === 'string' ? 'text/html' : 'application/json')]: {
-            schema: response,
-          },
-        },
-      },
+      ...(description.isRedirect
+        ? { 302: { description: 'Leads to another page' } }
+        : {
+            [status]: {
+              description: 'Success',
+              content: {
+                [description.contentType ??
+                (response['type'] === 'string' ? 'text/html' : 'application/json')]: {
+                  schema: response,
+                },
+              },
+            },
+          }),
       ...Object.fromEntries(
         errorStatusesOf(route).map((one) => [one, { $ref: `#/components/responses/${errorReference(one)}` }]),
       ),

@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from '../../../contract/fields';
 import { resourceNamed } from '../../../resources';
+import { isOpened } from '../../records/access';
 import type { Model } from '../../records/model';
 
 /** A JSON Schema, or a part of the description. */
@@ -20,7 +21,24 @@ const fieldSchemas = {
   weekdays: { type: 'string', pattern: '^[01]{7}$' },
   percent: { type: 'number', minimum: 0, maximum: 100 },
   instant: { type: 'string', format: 'date-time' },
+  files: {
+    type: 'array',
+    items: {
+      type: 'object',
+      required: ['id', 'type', 'bytes', 'width', 'height'],
+      properties: {
+        id: { type: 'integer' },
+        type: { type: 'string' },
+        bytes: { type: 'integer' },
+        width: { type: ['integer', 'null'] },
+        height: { type: ['integer', 'null'] },
+      },
+    },
+  },
 } satisfies { [K in FieldKind]: Schema };
+
+/** What a read of one record tells a caller who has access to the fleet of somebody else. */
+const permissions = { mayUpdate: { type: 'boolean' }, mayDelete: { type: 'boolean' } };
 
 const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
 
@@ -54,6 +72,7 @@ export const recordSchema = ({ definition, hooks }: Pick<Model, 'definition' | '
         Object.entries(embedded).map(([key, { target }]) => [key, nullable(nested(target))]),
       ),
       ...hooks.embeds,
+      ...(isOpened(name) && permissions),
       createdAt: fieldSchemas.instant,
       updatedAt: fieldSchemas.instant,
     },

@@ -3,13 +3,15 @@ import { sumOf, toKwacha } from '../../../contract/money';
 import type { ReportRow, ReportTotals } from '../../../contract/report';
 import type { balances } from '../../../reports/balances';
 import { memoUntilWrite } from '../../db/memo';
+import type { Queries } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
 import { forEachYielding } from '../../eventLoop';
 import { viewerOf, type RouteContext } from '../../http/route';
 import { mayRead } from '../../records/access';
 import { balanceOn, isDriverOn, targetOn } from '../rules/account';
 import { toDay, toText, type Day } from '../../calendar/days';
 import { readAccounts, readBooks, type Books, type Present } from '../sql/accounts';
-import type { AccountKey, KnownAccount } from '../sql/records';
+import { idOfAccount, type AccountKey, type KnownAccount } from '../sql/records';
 
 /** An account as the API returns it: money in kwacha, days as text. */
 export type BalanceRow = ReportRow<typeof balances>;
@@ -26,7 +28,16 @@ export const peopleOf = ({ names }: Pick<Books, 'names'>, { driverId, carId, use
   name: names.users.get(userId) ?? '',
 });
 
-const rowOf = (books: Books, known: KnownAccount, asOf: Day): BalanceRow => {
+/** When each driver was last sent a message about their account. */
+const readMessaged = async (queries: Queries): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    (await run(queries, queries.selectFrom('driverMessages').selectAll())).map(({ at, ...key }) => [
+      idOfAccount(key),
+      at,
+    ]),
+  );
+
+const rowOf = (books: Books, known: KnownAccount, asOf: Day, messagedAt: string | null): BalanceRow => {
   const { id, account } = known;
   const cashed = books.cashed.get(id) ?? { amount: 0, unconfirmed: 0, lastDay: undefined };
   const found = balanceOn(account, asOf, cashed);
@@ -48,6 +59,7 @@ const rowOf = (books: Books, known: KnownAccount, asOf: Day): BalanceRow => {
     behindSince: textOf(found.behindSince),
     daysBehind: found.daysBehind,
     lastCashedOn: textOf(cashed.lastDay),
+    messagedAt,
   };
 };
 
@@ -70,8 +82,12 @@ export const balancesAsOf = (
     `balances ${asOf}`,
     async () => {
       const books = await readBooks(database.reports, calendar, asOf);
+      const messaged = await readMessaged(database.reports);
       const rows: BalanceRow[] = [];
-      await forEachYielding(books.accounts.values(), (known) => void rows.push(rowOf(books, known, asOf)));
+      await forEachYielding(
+        books.accounts.values(),
+        (known) => void rows.push(rowOf(books, known, asOf, messaged.get(known.id) ?? null)),
+      );
       return { ...books, rows };
     },
     ({ rows }) => 1 + rows.length * ACCOUNT_WEIGHT,

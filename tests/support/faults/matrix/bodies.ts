@@ -1,11 +1,11 @@
 import { bodyOf, type Body, type Name } from '../../server/factories';
 import { PASSWORD } from '../../server/people';
 import { forbiddenFields, neverFields, referenceAnswers, references } from './oracle';
-import { MISSING, type Says, type Variant } from './types';
+import { both, MISSING, type Says, type Variant } from './types';
+import { grantVariants } from './grantBodies';
 import { cashVariants } from './cash';
+import { messageVariants } from './messages';
 import { SETUP_CODE, STATED_MONTH, type World } from './world';
-
-const both = (status: number): Says => ({ owner: status, administrator: status });
 
 const shapes: readonly Variant[] = [
   { name: 'a list', body: '[]', says: both(400) },
@@ -131,6 +131,7 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
   });
   const account = { name: 'New Person', email: 'new.person@motoka.example', password: NEW };
   return {
+    ...messageVariants(shapes),
     ...cashVariants({
       own: { userId: people.owner.id, carId: cars.own, driverId: drivers.own },
       adminId: people.admin.id,
@@ -159,6 +160,7 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
       { name: 'another driver', body: { driverId: drivers.own }, says: both(400) },
       ...shapes,
     ],
+    ...grantVariants(people.owner, people.other, shapes),
     'POST /statements': [
       { name: 'a month', body: { userId: people.other.id, month: '2026-10' }, says: both(201) },
       { name: 'a stated month', body: { userId: people.other.id, month: STATED_MONTH }, says: both(409) },
@@ -213,6 +215,11 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
       { name: 'a forbidden field', body: { email: 'a@b', password: 'x', isAdmin: true }, says: both(400) },
       ...shapes,
     ],
+    'POST /user/:id/link': [
+      { name: 'nothing', body: undefined, says: both(201) },
+      { name: 'an empty body', body: {}, says: both(201) },
+      { name: 'a field', body: { id: 1 }, says: both(400) },
+    ],
     'POST /changes/:id/undo': [
       { name: 'nothing', body: undefined, says: both(200) },
       { name: 'an empty body', body: {}, says: both(200) },
@@ -231,6 +238,11 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
       sheet('a forbidden field', [{ carId: cars.own, date: '1/11/2026', id: 1 }], both(400)),
       sheet('nothing but a check', [{ carId: cars.foreign }], both(200), { dryRun: true }),
       ...shapes,
+    ],
+    'POST /files': [
+      { name: 'a paper', body: '%PDF-1.4', type: 'application/pdf', says: both(201) },
+      { name: 'a web page', body: '<script>1</script>', type: 'text/html', says: both(415) },
+      { name: 'no body', body: undefined, says: both(415) },
     ],
     'POST /auth/logout': [{ name: 'nothing', body: undefined, says: both(200) }],
   };

@@ -3,6 +3,7 @@ import { policyOf } from '../../../../src/server/auth/policy';
 import { names, paths, type Name } from '../../server/factories';
 import { additions, changesOf, otherBodies, ownChanges } from './bodies';
 import type { Variant } from './types';
+import { guestCases } from './guests';
 import { cookieCases } from './cookies';
 import { listCases } from './lists';
 import { isOpen, statusOf, strangers, type Asker, type Target } from './oracle';
@@ -62,7 +63,7 @@ const idsOf = (world: World, path: string, name?: Name): Record<Target, string> 
   const cash = cashNames.find((one) => path.startsWith(`/${one}/:id`));
   if (cash) return targetsOf(world.cash[cash]);
   if (/^\/(cash-book|owner-accounts)\//.test(path)) return targetsOf(world.ids.users);
-  const others = ['driver-assignments', 'statements', 'imports', 'changes'] as const;
+  const others = ['driver-assignments', 'statements', 'imports', 'changes', 'files', 'grants'] as const;
   const other = others.find((one) => path.startsWith(`/${one}/`));
   const { own, foreign } = other
     ? world[other === 'driver-assignments' ? 'assignments' : other]
@@ -177,5 +178,6 @@ export const casesOfWorld = (world: World, { isShort = false } = {}): readonly C
     ),
     ...calls.flatMap((call) => casesOf(world, call)),
     ...otherMethods(world, calls),
+    ...guestCases(world, (call) => !isShort || isDistinct(call)),
   ];
 };

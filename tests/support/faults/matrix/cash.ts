@@ -1,4 +1,4 @@
-import { MISSING, type Says, type Variant, type Whose } from './types';
+import { both, MISSING, type Says, type Variant, type Whose } from './types';
 
 /** The records of the cash book and of owner accounts. */
 export const cashNames = ['transfers', 'counts', 'buyouts', 'fees', 'payouts'] as const;
@@ -21,7 +21,6 @@ export const cashBodies = ({ userId, carId, driverId }: Party, adminId: number) 
     payouts: { userId, date: '2026-10-03', amount: 500 },
   }) as const satisfies Record<CashName, object>;
 
-const both = (status: number): Says => ({ owner: status, administrator: status });
 const only = (administrator: number): Says => ({ owner: 403, administrator });
 
 const change: Readonly<Record<CashName, object>> = {
@@ -139,4 +138,12 @@ export const outcomes: Readonly<Record<string, Partial<Says>>> = {
   // Only who gets it answers for it.
   'POST /transfers/:id/receive': { administrator: 403 },
   'POST /transfers/:id/refuse': { administrator: 403 },
+  // Without the settings there is no issuer, and without the current password no change of the second factor.
+  'GET /auth/oidc': { owner: 404, administrator: 404 },
+  'GET /auth/oidc/callback': { owner: 404, administrator: 404 },
+  'DELETE /auth/factor': { owner: 403, administrator: 403 },
+  // Nobody has a second factor or a passkey, and the ids of sessions are texts.
+  'DELETE /user/:id/factor': { administrator: 404 },
+  'DELETE /passkeys/:id': { owner: 404, administrator: 404 },
+  'DELETE /sessions/:id': { owner: 404, administrator: 404 },
 };

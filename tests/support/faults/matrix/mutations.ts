@@ -45,10 +45,15 @@ export const mutations: readonly Mutation[] = [
       ".where('tokenHash', '=', except)",
     ],
   ),
+  ...inFile('files/index.ts', [
+    'a file is read by those who read its record',
+    'readableIn(viewer, resource)',
+    "'all'",
+  ]),
   ...inFile(
     'auth/policy.ts',
-    ['PUT is for administrators', '[`PUT ${path}/:id`, refused]', '[`PUT ${path}/:id`, own]'],
-    ['DELETE is for administrators', '[`DELETE ${path}/:id`, refused]', '[`DELETE ${path}/:id`, own]'],
+    ['PUT is for administrators', '[`PUT ${path}/:id`, changed]', '[`PUT ${path}/:id`, own]'],
+    ['DELETE is for administrators', '[`DELETE ${path}/:id`, changed]', '[`DELETE ${path}/:id`, own]'],
     ['accounts are added by administrators', "['POST /user', refused]", "['POST /user', own]"],
     ['undo is for administrators', "['POST /changes/:id/undo', refused]", "['POST /changes/:id/undo', own]"],
     [
@@ -91,22 +96,30 @@ export const mutations: readonly Mutation[] = [
   ),
   ...inFile(
     'records/access.ts',
-    ['users read only their own rows', "isAdmin ? 'all' : [id]", "'all'"],
+    ['users read only their own rows', 'ownersOf(grants, [id]) ?? [id]', "'all'"],
+    ['access to one fleet opens no other', '({ ownerId }) => ownerId === null', '() => true'],
+    ['accounts are not open with a fleet', '({ isClosed }) => !isClosed', '() => true'],
+    ['who sees does not record', "level !== 'view'", 'level'],
+    ['who records does not correct', "level === 'correct'", 'level'],
+    ['nobody corrects their own fleet', 'row.userId !== viewer.id && ', ''],
+    ['an import stays closed', 'grants: NOBODY });', '});'],
     [
       'a row of a report is read by its owner',
-      'boolean => isIn(readable(viewer), row);',
-      'boolean => isIn(readable(viewer), row) || true;',
+      "return read === 'all' || (userId !== null && readSet.has(userId));",
+      'return true;',
     ],
     [
       'a record is added for its owner',
       'boolean => isIn(writable(viewer), row);',
       'boolean => isIn(writable(viewer), row) || true;',
     ],
+    ['a change is read by its owner', 'from ${seen} where ${own})`', 'from ${seen})`'],
     [
-      'a change is read by its owners',
+      'a change is read by those with access',
       "isOneOf(sql.ref('userId'), owners)",
       "isOneOf(sql.ref('userId'), 'all')",
     ],
+    ['the changes of closed resources are closed', 'isOpen} or viewers', 'isOpen} or 1 = 1 or viewers'],
     ['administrators alone call what users may not', 'boolean => isAdmin;', 'boolean => isAdmin || true;'],
   ),
   ...inFile(
@@ -177,7 +190,7 @@ export const mutations: readonly Mutation[] = [
     ],
     [
       'an update is of a visible record',
-      'findOne(trx, model, id, readable(viewer));\n  if (!current)',
+      'findOne(trx, model, id, readableIn(viewer, model.definition.name));\n  if (!current)',
       'findOne(trx, model, id);\n  if (!current)',
     ],
   ),
@@ -220,7 +233,7 @@ export const mutations: readonly Mutation[] = [
     ],
     [
       'a record by id is visible',
-      'findOne(db, model, idOf(request), readable(viewer))',
+      'findOne(db, model, idOf(request), readableIn(viewer, name))',
       'findOne(db, model, idOf(request))',
     ],
     ['the id in the body is the one in the path', "input['id'] !== undefined && input['id'] !== id", 'false'],
@@ -231,24 +244,25 @@ export const mutations: readonly Mutation[] = [
     ],
   ),
   ...inFile(
-    'records/ownership.ts',
+    'records/recordFor.ts',
     [
       'users cannot add records for other users',
-      'isNumeric(userId) && !mayWrite(viewer, { userId: Number(userId) })',
-      'isNumeric(userId) && Number(userId) < 0',
+      'if (mayWrite(viewer, { userId })) return;',
+      'if (viewer.id > 0) return;',
     ],
     ['an addition belongs to the user', '{ ...body, userId: owner }', 'body'],
+    ['an addition is of a car of its owner', 'owner !== undefined && owner !== userId', 'owner === null'],
   ),
   ...inFile(
     'assignments/assignDriver.ts',
     [
       'an assigned driver is visible',
-      'findOne(trx, drivers, driverId, readable(viewer))',
+      'findOne(trx, drivers, driverId, writable(viewer))',
       'findOne(trx, drivers, driverId)',
     ],
     [
       'an assigned car is visible',
-      'findOne(trx, cars, carId, readable(viewer))',
+      'findOne(trx, cars, carId, writable(viewer))',
       'findOne(trx, cars, carId)',
     ],
   ),
@@ -281,6 +295,35 @@ export const mutations: readonly Mutation[] = [
     'reads by id return only visible records',
     '? ofOwner([value, owners[0]])',
     '? all([value])',
+  ]),
+  ...inFile(
+    'records/corrections.ts',
+    ['a correction is of a fleet with access', 'mayCorrect(viewer, row) &&', ''],
+    ['a target is corrected by who set it', 'isOwnAccount(viewer, first?.userId)', 'first !== undefined'],
+  ),
+  ...inFile('crud/index.ts', [
+    'a correction gives no record to another fleet',
+    "typeof userId === 'number' && !mayCorrect(viewer, { userId })",
+    'false',
+  ]),
+  ...inFile(
+    'resources/grants.ts',
+    [
+      'access is seen by those whom it concerns',
+      'sql`${first} in (${sql.join(people)})`',
+      'sql`${first} > 0`',
+    ],
+    ['access that counts is given once', 'if (found.length > 0)', 'if (found.length < 0)'],
+  ),
+  ...inFile('records/access.ts', [
+    'users share their own fleet only',
+    'userId: unknown): boolean => userId === id;',
+    'userId: unknown): boolean => userId === id || true;',
+  ]),
+  ...inFile('auth/sessions.ts', [
+    'access ends after its last day',
+    'endsOn === null || endsOn >= calendar.today()',
+    'true',
   ]),
   ...inFile('http/idempotency.ts', ["a key is its user's", ".where('userId', '=', userId)", '']),
 ];

@@ -1,5 +1,6 @@
 import type { Name } from '../../server/factories';
 import { outcomes } from './cash';
+import { messageOutcomes, openToAll, ownChanges } from './messages';
 import type { Says } from './types';
 
 /** The requesters: six that are not authenticated, an ordinary user, an administrator. */
@@ -15,9 +16,20 @@ export type Asker = (typeof strangers)[number] | 'owner' | 'administrator';
 export type Target = 'own' | 'foreign' | 'missing' | 'malformed';
 
 // Written by hand from reading.md, section 3: the policy's own table is what is tested.
-const open = [
+const open: readonly string[] = [
+  ...openToAll,
   'POST /auth/signup',
   'POST /auth/loginUser',
+  // access.md, sections 2 and 3.
+  'GET /auth/options',
+  'POST /auth/forgot',
+  'POST /auth/link',
+  'POST /auth/password',
+  'POST /auth/passkey/options',
+  'POST /auth/passkey',
+  'GET /auth/oidc',
+  'GET /auth/oidc/callback',
+  'POST /auth/oidc',
   'GET /health',
   'GET /health/ready',
   'GET /openapi.json',
@@ -26,8 +38,12 @@ const open = [
 const forAdministrators = [
   'POST /user',
   'DELETE /user/:id',
+  'POST /user/:id/link',
+  'DELETE /user/:id/factor',
   'POST /statements',
   'POST /statements/:id/void',
+  'POST /statements/:id/send',
+  'POST /message-texts',
   'POST /changes/:id/undo',
   'POST /imports/:id/undo',
   'GET /health/backups',
@@ -44,9 +60,19 @@ const forAdministrators = [
 /** True if the call needs no session. */
 export const isOpen = (call: string): boolean => open.includes(call);
 
+/** What users change of their own account. */
+const ofOneself = [
+  'PUT /user/:id',
+  'DELETE /auth/factor',
+  'DELETE /passkeys/:id',
+  'DELETE /sessions',
+  'DELETE /sessions/:id',
+];
+
 /** True if an ordinary user is refused regardless of the body. */
 const isRefused = (call: string): boolean =>
-  forAdministrators.includes(call) || (/^(PUT|DELETE) /.test(call) && call !== 'PUT /user/:id');
+  forAdministrators.includes(call) ||
+  (/^(PUT|DELETE) /.test(call) && ![...ofOneself, ...ownChanges, 'DELETE /grants/:id'].includes(call));
 
 /** The status of an administrator's delete of each record; some records are still referred to. */
 const deletions: Record<Name, number> = {
@@ -87,7 +113,9 @@ export const statusOf = ({ call, as, target, says, name }: Question): number => 
   const isThere =
     target === undefined || target === 'own' || (target === 'foreign' && as === 'administrator');
   if (!isThere) return 404;
-  if (call.startsWith('DELETE') && name) return deletions[name];
+  const ofMessages = messageOutcomes[call]?.[as === 'owner' ? 'owner' : 'administrator'];
+  if (ofMessages !== undefined) return ofMessages;
+  if (call.startsWith('DELETE') && name && !outcomes[call]) return deletions[name];
   const outcome = as === 'owner' ? outcomes[call]?.owner : outcomes[call]?.administrator;
   if (outcome !== undefined) return outcome;
   return said ?? 200;

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Database, Row } from '../../../../src/server/db/open/connect';
+import type { Database, Value } from '../../../../src/server/db/open/connect';
 
 /** Every table of the schema, in an order in which none refers to a later one. */
 export const tables = [
   'users',
+  'grants',
+  'accountLookups',
   'cars',
   'owners',
   'drivers',
@@ -26,9 +28,21 @@ export const tables = [
   'payouts',
   'statements',
   'statementRecords',
+  'messageTexts',
+  'driverMessages',
+  'driverLinks',
+  'feeds',
+  'feedItems',
+  'messageChoices',
+  'messages',
+  'pushSubscriptions',
+  'secrets',
+  'toldDays',
+  'toldItems',
   'changes',
   'changeViewers',
   'imports',
+  'files',
   'idempotencyKeys',
   'sessions',
   'loginAttempts',
@@ -36,6 +50,8 @@ export const tables = [
   'setupCodes',
 ] as const;
 type Table = (typeof tables)[number];
+/** Only the files have bytes. */
+type Row = Record<string, Value | Uint8Array>;
 export type Snapshot = Readonly<Record<Table, readonly Row[]>>;
 
 /** All rows of a database. */
@@ -66,6 +82,7 @@ export const restore = async (database: Database, snapshot: Snapshot): Promise<v
       const rows = snapshot[table];
       if (rows.length > 0)
         await trx
+          .withTables<Record<string, Row>>()
           .insertInto(table)
           .values([...rows])
           .execute();

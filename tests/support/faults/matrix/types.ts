@@ -17,3 +17,6 @@ export interface Variant {
   readonly pair?: string;
   readonly type?: string;
 }
+
+/** The same status for an owner and an administrator. */
+export const both = (status: number): Says => ({ owner: status, administrator: status });

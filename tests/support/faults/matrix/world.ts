@@ -9,6 +9,7 @@ import { bodyOf, events, moneyRecords, names, paths, type Body, type Name } from
 import { addPerson, type Person } from '../../server/people';
 
 import { MISSING, type Whose } from './types';
+import { inviteGuests, type Guest } from './invite';
 import { cashBodies, cashNames, type CashIds, type CashName } from './cash';
 
 /** Each owner has a statement for this month, none for the next. */
@@ -31,6 +32,13 @@ export interface World {
   /** An import by each owner, and a change of a record of each. */
   readonly imports: Readonly<Record<Whose, number>>;
   readonly changes: Readonly<Record<Whose, number>>;
+  /** A paper on a record of each owner. */
+  readonly files: Readonly<Record<Whose, number>>;
+  /** The access to the fleet of each owner. */
+  readonly grants: Readonly<Record<Whose, number>>;
+  /** The people with access, and a reading of the fleet of the one who corrects the whole fleet. */
+  readonly guests: readonly Guest[];
+  readonly guestReading: number;
   /** Keys of drivers' accounts. */
   readonly accounts: Readonly<Record<Whose | 'missing' | 'malformed', string>>;
   /** The ids of each kind that the owner may see. */
@@ -99,6 +107,17 @@ export const buildWorld = async (): Promise<World> => {
   const own = await fleetOf(people.owner);
   const foreign = await fleetOf(people.other);
 
+  const paperOn = async (insurance: number): Promise<number> => {
+    const { token } = people.admin;
+    const headers = { authorization: token, 'content-type': 'application/pdf' };
+    const sent = await app.inject({ method: 'POST', url: '/api/files', headers, payload: '%PDF-1.4' });
+    const { id } = sent.json() as { id: number };
+    const url = `/api${paths.insurances}/${insurance}`;
+    await app.inject({ method: 'PUT', url, headers: { authorization: token }, payload: { files: [id] } });
+    return id;
+  };
+  const files = { own: await paperOn(own.insurances), foreign: await paperOn(foreign.insurances) };
+
   const sharedDriver = await add('drivers', { name: 'Shared Driver', phone: 97, carId: own.cars });
   const shared = { driverId: sharedDriver, date: '2026-10-01', amount: 10 };
   const before = await add('cashings', { ...shared, carId: own.cars, userId: people.owner.id });
@@ -147,6 +166,7 @@ export const buildWorld = async (): Promise<World> => {
     own: await importOf(people.owner, 'Imported by the owner'),
     foreign: await importOf(people.other, 'Imported by the other'),
   };
+  const { guests, grants, guestReading } = await inviteGuests(database, people, add);
   const changeOf = async (resource: string, recordId: number): Promise<number> => {
     const found = database.db.selectFrom('changes').select('id').where('resource', '=', resource);
     return Number((await found.where('recordId', '=', recordId).executeTakeFirstOrThrow()).id);
@@ -197,6 +217,10 @@ export const buildWorld = async (): Promise<World> => {
       own: await changeOf('repairs', own.repairs),
       foreign: await changeOf('repairs', foreign.repairs),
     },
+    files,
+    grants,
+    guests,
+    guestReading,
     accounts: {
       own: `${own.drivers}-${own.cars}-${people.owner.id}`,
       foreign: `${foreign.drivers}-${foreign.cars}-${people.other.id}`,

@@ -30,16 +30,16 @@ interface DefaultsOptions {
 }
 
 /**
- * Returns the default values of an Add form: today in the business's time zone, and an ordinary user as the owner. Every
+ * Returns the default values of an Add form: today in the business's time zone, and as the owner the user who records for nobody else. Every
  * field has a default value, so that autofill does not make the form dirty.
  */
 const defaultValuesOf = (
   definition: ResourceDefinition,
   { given, today = [], carriedOver }: Omit<DefaultsOptions, 'form'>,
-  { isAdmin, id }: Pick<Account, 'isAdmin' | 'id'>,
+  { seesOthers, id }: Pick<Account, 'seesOthers' | 'id'>,
   day: string,
 ): Record<string, unknown> => {
-  const own = isAdmin || id === undefined ? undefined : accountSourceOf(definition);
+  const own = seesOthers || id === undefined ? undefined : accountSourceOf(definition);
   const values = Object.entries(definition.fields).map(([source, { kind }]) => {
     const isToday = kind === 'date' && (today.includes(source) || isRequired(definition, 'add', source));
     if (isToday) return [source, day] as const;

@@ -8,6 +8,10 @@ export interface CheckInput {
   values: Values;
   /** The record before an update. Its unchanged values are not questioned. */
   base: RaRecord | undefined;
+  /** The records of a resource that are not sent yet. */
+  unsent: (resource: string) => readonly RaRecord[];
+  /** The records of a resource as of the last load, for a check that gets no answer. */
+  loaded: (resource: string) => readonly RaRecord[];
   dataProvider: DataProvider;
   translate: TranslateFunction;
 }
@@ -20,6 +24,9 @@ export interface Warning {
 
 /** Checks a form before it is sent. A check that fails raises no question. */
 export type Check = (checked: CheckInput) => Promise<Warning | undefined>;
+
+/** A form waits at most this long for a lookup. */
+export const LOOKUP_TIMEOUT_MS = 2000;
 
 export const numberOf = (value: unknown): number | undefined =>
   value === undefined || value === null || value === '' ? undefined : Number(value);

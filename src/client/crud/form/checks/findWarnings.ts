@@ -1,5 +1,6 @@
 import { driverDayCheck, noAmountCheck } from './cashingChecks';
-import type { Check, CheckInput, Warning } from './check';
+import { withTimeout } from '../../../providers/withTimeout';
+import { type Check, type CheckInput, LOOKUP_TIMEOUT_MS, type Warning } from './check';
 import { mileageCheck } from './mileageCheck';
 import { duplicateCheck, futureDateCheck, unusualAmountCheck } from './moneyChecks';
 
@@ -12,8 +13,11 @@ const checks: readonly Check[] = [
   unusualAmountCheck,
 ];
 
-/** Returns all warnings about the values that are about to be sent. */
+/** Returns all warnings about the values that are about to be sent. A new record does not wait long for them. */
 export const findWarnings = async (input: CheckInput): Promise<readonly Warning[]> => {
-  const results = checks.map((check) => check(input).catch(() => undefined));
+  const results = checks.map(async (check) => {
+    const found = check(input).catch(() => undefined);
+    return input.base ? found : withTimeout(found, LOOKUP_TIMEOUT_MS);
+  });
   return (await Promise.all(results)).filter((warning) => warning !== undefined);
 };

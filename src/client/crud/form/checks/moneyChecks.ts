@@ -1,6 +1,7 @@
-import type { DataProvider, RaRecord } from 'react-admin';
+import { type DataProvider, HttpError, type RaRecord } from 'react-admin';
 import { dayOf, today } from '../../../dates/days';
 import { formatDay, formatMoney } from '../../../i18n/format';
+import { withTimeout } from '../../../providers/withTimeout';
 import { newestFirst } from '../../list/listDefaults';
 import { autofillRulesOf } from '../autofill/rules';
 import { type Check, numberOf, sourceOfKind } from './check';
@@ -17,6 +18,9 @@ const medianOf = (amounts: readonly number[]): number => {
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
   return ((low ?? 0) + (high ?? 0)) / 2;
 };
+
+/** Without an answer in this time, the records as of the last load are compared. */
+const ANSWER_MS = 1500;
 
 const recordsOf = async (
   dataProvider: DataProvider,
@@ -61,8 +65,11 @@ export const unusualAmountCheck: Check = async ({ definition, values, base, data
   return { source, question: translate('motoka.form.unusual', amountTexts) };
 };
 
+const isUnanswered = (reason: unknown): boolean => reason instanceof HttpError && reason.status === 0;
+
 /** Questions a second record of the same car, driver and day, in forms that fill in the car's driver. */
-export const duplicateCheck: Check = async ({ definition, values, base, dataProvider, translate }) => {
+export const duplicateCheck: Check = async (input) => {
+  const { definition, values, base, unsent, loaded, dataProvider, translate } = input;
   const pair = autofillRulesOf(definition).find(({ reverse }) => reverse);
   const [source, money] = [sourceOfKind(definition, 'date'), sourceOfKind(definition, 'money')];
   const day = source && dayOf(values[source]);
@@ -72,13 +79,19 @@ export const duplicateCheck: Check = async ({ definition, values, base, dataProv
   const isUnchanged =
     base && day === dayOf(base[source]) && base[from] === carAndDriver[from] && base[to] === carAndDriver[to];
   if (isUnchanged || carAndDriver[from] === undefined || carAndDriver[to] === undefined) return undefined;
-  const records = await recordsOf(dataProvider, definition.name, {
+  const lookup = recordsOf(dataProvider, definition.name, {
     filter: { ...carAndDriver, [`${source}_gte`]: day, [`${source}_lte`]: day },
     sort: newestFirst(definition),
     perPage: 2,
-  });
+  }).catch((reason: unknown) => (isUnanswered(reason) ? undefined : []));
+  const found = await withTimeout(lookup, ANSWER_MS);
+  const isSameDay = (record: RaRecord) => record.id !== base?.id && dayOf(record[source]) === day;
+  const isSame = (record: RaRecord) =>
+    isSameDay(record) && [from, to].every((each) => numberOf(record[each]) === carAndDriver[each]);
   // A server that ignores the filter returns other days too.
-  const same = records.find((record) => record.id !== base?.id && dayOf(record[source]) === day);
+  const same =
+    found?.find(isSameDay) ??
+    [...unsent(definition.name), ...(found ? [] : loaded(definition.name))].find(isSame);
   if (!same) return undefined;
   const amount = formatMoney(numberOf(same[money]) ?? 0);
   return { source, question: translate('motoka.form.again', { amount, date: formatDay(day) }) };

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type RaRecord, useDataProvider, useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Confirm } from '../../Confirm';
 import { useAfterPaint } from '../../../layout/afterPaint';
@@ -7,12 +7,12 @@ import { useDefinition } from '../../useDefinition';
 import type { Values } from '../autofill/defaultValues';
 import { usePrompt } from '../usePrompt';
 import type { Warning } from './check';
-import { findWarnings } from './findWarnings';
+import { useFindWarnings } from './useFindWarnings';
 
 /** Asks the user to confirm unlikely values in one dialog. A confirmed question is not asked again. */
 export const useChecks = (base: RaRecord | undefined) => {
   const definition = useDefinition();
-  const dataProvider = useDataProvider();
+  const findWarnings = useFindWarnings();
   const translate = useTranslate();
   const { setFocus } = useFormContext();
   const { prompt, ask } = usePrompt<readonly Warning[], boolean>();
@@ -21,7 +21,7 @@ export const useChecks = (base: RaRecord | undefined) => {
 
   /** Resolves to true if there is nothing to confirm, or the user confirms. `doubts` are warnings of the form itself. */
   const confirm = async (values: Values, doubts: readonly Warning[]): Promise<boolean> => {
-    const found = await findWarnings({ definition, values, base, dataProvider, translate });
+    const found = await findWarnings(definition, values, base);
     const unconfirmed = [...doubts, ...found].filter(({ question }) => !confirmed.current.has(question));
     const [first] = unconfirmed;
     if (!first) return true;

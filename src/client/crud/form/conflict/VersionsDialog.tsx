@@ -21,6 +21,7 @@ import type { Choice, Difference } from './conflict';
 import { FieldValue } from '../../fields/FieldValue';
 import { useDefinition } from '../../useDefinition';
 import { RecordName } from '../../fields/RecordName';
+import { OnlineButton } from '../../../layout/OnlineButton';
 
 /** A choice between the two values of a field. Neither is preselected if both users changed it. */
 const VersionChoice = ({ difference, isFirst }: { difference: Difference; isFirst: boolean }) => {
@@ -116,9 +117,9 @@ const VersionsDialog = ({ message, differences, onPicked, onCancel }: Props) => 
           <Button onClick={onCancel} color="inherit">
             {translate('motoka.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained">
+          <OnlineButton type="submit" variant="contained">
             {translate('motoka.form.keepThese')}
-          </Button>
+          </OnlineButton>
         </DialogActions>
       </form>
     </Dialog>

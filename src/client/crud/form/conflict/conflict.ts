@@ -16,7 +16,9 @@ export interface Difference {
 }
 
 const isSame = ({ kind }: Field, one: unknown, other: unknown): boolean =>
-  one === other || (kind === 'money' && Number(one) === Number(other));
+  one === other ||
+  (kind === 'files' && JSON.stringify(one) === JSON.stringify(other)) ||
+  (kind === 'money' && Number(one) === Number(other));
 
 const changedSide = (field: Field, before: unknown, yours: unknown, theirs: unknown): Choice | undefined => {
   if (isSame(field, yours, before)) return 'theirs';

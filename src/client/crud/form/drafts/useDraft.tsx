@@ -11,8 +11,10 @@ import {
   tabDraftKey,
   takeDraft,
 } from '../../../providers/draftStorage';
+import { filesIn, isLocal } from '../../../providers/files';
 import { getToken } from '../../../providers/session';
 import { newIdempotencyKey } from '../../../providers/idempotencyKey';
+import { useEditedEntry } from '../../unsent/EditedEntry';
 import { useDefinition } from '../../useDefinition';
 import type { ResourceDefinition } from '../../../../contract/resource';
 import { formatMoment } from '../../../i18n/format';
@@ -44,18 +46,29 @@ const draftValues = (
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(values).filter(
-      ([source, value]) => value !== undefined && fields[source] && fields[source].kind !== 'password',
-    ),
+    Object.entries(values)
+      .filter(
+        ([source, value]) => value !== undefined && fields[source] && fields[source].kind !== 'password',
+      )
+      // A text cannot contain photos.
+      .map(([source, value]) =>
+        fields[source]?.kind === 'files'
+          ? [source, filesIn(value).filter((file) => !isLocal(file))]
+          : [source, value],
+      ),
   );
 
 /** Stores the input of a form until it is sent. Restores the draft of an earlier form, with its submission key. */
 export const useDraft = (base: RaRecord | undefined) => {
   const definition = useDefinition();
   const { id: userId } = useAccount();
+  const edited = useEditedEntry();
   const { reset, getValues, setValue, formState } = useFormContext();
   const { isDirty, dirtyFields } = useFormState();
-  const place = userId === undefined ? undefined : draftKey(userId, definition.name, base?.id);
+  const place =
+    userId === undefined
+      ? undefined
+      : draftKey(userId, definition.name, base?.id ?? (edited && `unsent${edited.id}`));
   const key = place && tabDraftKey(place);
   const version: string | undefined = base?.updatedAt;
   const [restored, setRestored] = useState(() =>

@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { type Identifier, type UserIdentity, useTranslate } from 'react-admin';
-import { type Credentials, formValues, signIn } from '../../../providers/signIn';
+import { CodeRequired, type Credentials, formValues, signIn } from '../../../providers/signIn';
 import { currentUser } from '../../../providers/currentUser';
 import { clearToken } from '../../../providers/session';
 
@@ -27,18 +27,20 @@ const PasswordDialog = ({ identity, onRenewed, onCancel }: Props) => {
   const translate = useTranslate();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  const [isCodeAsked, setCodeAsked] = useState(false);
   const { email } = identity;
 
   const renew = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // React would otherwise pass the event to the form around this dialog.
     event.stopPropagation();
-    const values = formValues(event.currentTarget, 'email', 'password');
+    const values = formValues(event.currentTarget, 'email', 'password', 'code');
     setBusy(true);
     try {
       await renewSession({ ...values, email: email || values.email }, identity.id);
       onRenewed();
     } catch (reason) {
+      if (reason instanceof CodeRequired) setCodeAsked(true);
       setError(reason instanceof Error ? translate(reason.message, { _: reason.message }) : String(reason));
       setBusy(false);
     }
@@ -74,6 +76,15 @@ const PasswordDialog = ({ identity, onRenewed, onCancel }: Props) => {
             autoFocus={Boolean(email)}
             required
           />
+          {isCodeAsked && (
+            <TextField
+              name="code"
+              label={translate('motoka.signIn.code')}
+              autoComplete="one-time-code"
+              autoFocus
+              required
+            />
+          )}
         </DialogContent>
         <DialogActions sx={{ px: 6, pb: 4 }}>
           <Button onClick={onCancel} color="inherit">

@@ -26,6 +26,7 @@ const cells = {
   weekdays: text,
   percent: number,
   instant: (value) => timestampCell(value),
+  files: (value) => (Array.isArray(value) ? value.length : ''),
 } satisfies { [K in FieldKind]: (value: unknown) => string | number };
 
 /** Formats a value as a cell by its kind: `YYYY-MM-DD`, amounts with two decimals, other numbers plain. */

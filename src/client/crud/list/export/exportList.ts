@@ -19,6 +19,12 @@ const csvColumns = ({ definition, labelOf }: ExportOptions): CsvColumn[] => [
     label: labelOf(source),
     cellOf: (record: Readonly<Record<string, unknown>>) => cellOf(field, record[source]),
   })),
+  ...Object.entries(definition.fields)
+    .filter(([, { kind }]) => kind === 'files')
+    .map(([source, field]) => ({
+      label: labelOf(source),
+      cellOf: (record: Readonly<Record<string, unknown>>) => cellOf(field, record[source]),
+    })),
   ...stampSources.map((source) => ({
     label: labelOf(source),
     cellOf: (record: Readonly<Record<string, unknown>>) => timestampCell(record[source]),

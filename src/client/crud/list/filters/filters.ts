@@ -57,14 +57,17 @@ const flagFilters = ({ flags = {} }: ResourceDefinition): ListFilter[] =>
     .map(([source, { choices }]) => optionFilter('flag', source, { ...choices }));
 
 interface Viewer {
-  /** Other users see only their own records, and have no filter by account. */
-  isAdmin: boolean;
+  /** A user who sees only their own records has no filter by account. */
+  seesOthers: boolean;
   /** The permanent filter of the page, such as the car of a history. */
   fixed?: Readonly<Record<string, unknown>>;
 }
 
 /** Returns the filters of a list: by date, amount, references, choices, states and flags. */
-export const filtersOf = (definition: ResourceDefinition, { isAdmin, fixed = {} }: Viewer): ListFilter[] => {
+export const filtersOf = (
+  definition: ResourceDefinition,
+  { seesOthers, fixed = {} }: Viewer,
+): ListFilter[] => {
   const account = targetNamed(scopeSources.byUserId);
   return [
     ...rangeFilters(definition, 'days', 'date'),
@@ -73,7 +76,7 @@ export const filtersOf = (definition: ResourceDefinition, { isAdmin, fixed = {} 
     ...choiceFilters(definition),
     ...stateFilters(definition),
     ...flagFilters(definition),
-  ].filter(({ source, target }) => !(source in fixed) && (isAdmin || target !== account));
+  ].filter(({ source, target }) => !(source in fixed) && (seesOthers || target !== account));
 };
 
 /** The props of a filter input. */

@@ -8,10 +8,13 @@ import { type FilterValues, useChangeFilters } from './useChangeFilters';
 /** Returns the filters of the list, their values, and functions to change them. */
 export const useListFilters = () => {
   const definition = useDefinition();
-  const { isAdmin } = useAccount();
+  const { seesOthers } = useAccount();
   const { filter: fixed, filterValues } = useListContext();
   const values: FilterValues = filterValues;
-  const filters = useMemo(() => filtersOf(definition, { isAdmin, fixed }), [definition, isAdmin, fixed]);
+  const filters = useMemo(
+    () => filtersOf(definition, { seesOthers, fixed }),
+    [definition, seesOthers, fixed],
+  );
   const isActive = ({ keys }: ListFilter) => keys.some((key) => values[key] !== undefined);
   const change = useChangeFilters();
   const clear = ({ keys }: ListFilter) => change(Object.fromEntries(keys.map((key) => [key, undefined])));

@@ -6,43 +6,45 @@ import { ParseError, readMoney } from '../../../crud/inputs/parse';
 import type { AccountNames } from '../calendar';
 import {
   dropStoredEntry,
-  type Entry,
   newEntry,
   openEntryOf,
   storedEntries,
   storeEntry,
+  type TypedEntry,
   withEntry,
   withoutEntry,
 } from './entry';
+import { useByAccount } from './useByAccount';
 import { CashInContext } from './useCashIn';
-import { useSend } from './useSend';
+import { useSave } from './useSave';
+import { useSaved } from './useSaved';
 
-/** The typed and saved amounts of this page. Unsaved ones are also stored on this device. */
-const useEntries = () => {
+/** The amounts that are typed and not in the outbox yet. They are also stored on this device. */
+const useTyped = () => {
   const { id: userId = '' } = useAccount();
-  const [entries, setEntries] = useState(() => storedEntries(userId));
-  const put = useEvent((entry: Entry) => {
-    setEntries((all) => withEntry(all, entry));
-    if (entry.status === 'saved') dropStoredEntry(userId, entry.key);
-    else storeEntry(userId, entry);
+  const [typed, setTyped] = useState(() => storedEntries(userId));
+  const put = useEvent((entry: TypedEntry) => {
+    setTyped((all) => withEntry(all, entry));
+    storeEntry(userId, entry);
   });
-  const drop = useEvent((entry: Entry) => {
-    setEntries((all) => withoutEntry(all, entry));
+  const drop = useEvent((entry: TypedEntry) => {
+    setTyped((all) => withoutEntry(all, entry));
     dropStoredEntry(userId, entry.key);
   });
-  return { entries, put, drop };
+  return { typed, put, drop };
 };
 
 /** Lets the components below type amounts into days and save them as cashings. */
 export const CashInProvider = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
-  const { entries, put, drop } = useEntries();
-  const isAnyUnsaved = entries.some(({ status }) => status !== 'saved');
-  const { create, remove, questions } = useSend(isAnyUnsaved, { put, drop });
+  const { typed, put, drop } = useTyped();
+  const { saved, add, forget } = useSaved();
+  const entriesOf = useByAccount(typed, saved);
+  const { create, remove, questions } = useSave({ put, drop, add, forget });
 
-  const type = useEvent((account: AccountNames, date: string, text: string, notes?: string): Entry => {
-    const open = openEntryOf(entries, account.id, date) ?? newEntry(account, date, text);
-    const entry: Entry = {
+  const type = useEvent((account: AccountNames, date: string, text: string, notes?: string): TypedEntry => {
+    const open = openEntryOf(typed, account.id, date) ?? newEntry(account, date, text);
+    const entry: TypedEntry = {
       ...open,
       text,
       notes: notes ?? open.notes ?? '',
@@ -52,29 +54,25 @@ export const CashInProvider = ({ children }: { children: ReactNode }) => {
     put(entry);
     return entry;
   });
-  const leave = useEvent((entry: Entry) => {
+  const leave = useEvent((entry: TypedEntry) => {
     if (!entry.text.trim() && !entry.notes?.trim()) return drop(entry);
     put(entry.status === 'typing' ? { ...entry, status: 'typed' } : entry);
   });
-  const save = useEvent((entry: Entry): boolean => {
+  const save = useEvent((entry: TypedEntry): boolean => {
     const amount = readMoney(entry.text, cashings.fields.amount);
     if (amount instanceof ParseError) {
       put({ ...entry, error: translate(amount.hint) });
       return false;
     }
-    const sending: Entry = { ...entry, status: 'saving', error: undefined };
-    put(sending);
-    create(sending, Number(amount));
+    const saving: TypedEntry = { ...entry, status: 'saving', error: undefined };
+    put(saving);
+    create(saving, Number(amount));
     return true;
-  });
-  const undo = useEvent((entry: Entry) => {
-    put({ ...entry, error: undefined });
-    remove(entry);
   });
 
   const value = useMemo(
-    () => ({ entries, type, leave, discard: drop, save, undo }),
-    [entries, type, leave, drop, save, undo],
+    () => ({ typed, entriesOf, type, leave, discard: drop, save, remove }),
+    [typed, entriesOf, type, leave, drop, save, remove],
   );
   return (
     <CashInContext value={value}>

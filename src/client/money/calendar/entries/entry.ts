@@ -1,19 +1,21 @@
 import type { RaRecord } from 'react-admin';
 import { cashings } from '../../../../resources/cashings';
+import { dayOf } from '../../../dates/days';
 import { draftKey, deleteDraft, saveDraft, readDrafts } from '../../../providers/draftStorage';
 import { newIdempotencyKey } from '../../../providers/idempotencyKey';
+import type { OutboxEntry } from '../../../providers/outbox/entry';
 import type { AccountNames } from '../calendar';
 
-/** An amount typed for a day of an account. */
+/** An amount of a day of an account that its row does not count: typed, not sent yet, or saved after the row was fetched. */
 export interface Entry {
   /** The key of its cashing's submissions: a retry creates no second one. */
   readonly key: string;
-  readonly account: AccountNames;
+  readonly accountId: string;
   readonly date: string;
   readonly text: string;
   readonly notes?: string;
-  /** `typing` while its input is open, `typed` after that. */
-  readonly status: 'typing' | 'typed' | 'saving' | 'failed' | 'saved';
+  /** `typing` while its input is open, `typed` after that, `unsent` in the outbox. */
+  readonly status: 'typing' | 'typed' | 'saving' | 'unsent' | 'saved';
   /** Why it could not be saved. */
   readonly error?: string | undefined;
   /** The saved cashing, and when it was saved. */
@@ -21,44 +23,69 @@ export interface Entry {
   readonly savedAt?: number;
 }
 
-export const newEntry = (account: AccountNames, date: string, text: string): Entry => ({
+/** An amount that is not in the outbox yet. */
+export interface TypedEntry extends Entry {
+  readonly account: AccountNames;
+}
+
+export const newEntry = (account: AccountNames, date: string, text: string): TypedEntry => ({
   key: newIdempotencyKey(),
+  accountId: account.id,
   account,
   date,
   text,
   status: 'typing',
 });
 
-const isOpen = ({ status }: Entry): boolean => status !== 'saving' && status !== 'saved';
+const isOpen = ({ status }: Entry): boolean => status === 'typing' || status === 'typed';
 
 /** Replaces an entry by its key, or appends it. */
-export const withEntry = (entries: readonly Entry[], entry: Entry): readonly Entry[] =>
+export const withEntry = (entries: readonly TypedEntry[], entry: TypedEntry): readonly TypedEntry[] =>
   entries.some(({ key }) => key === entry.key)
     ? entries.map((one) => (one.key === entry.key ? entry : one))
     : [...entries, entry];
 
-export const withoutEntry = (entries: readonly Entry[], { key }: Entry): readonly Entry[] =>
+export const withoutEntry = <E extends Entry>(entries: readonly E[], { key }: Entry): readonly E[] =>
   entries.filter((one) => one.key !== key);
 
-const isOfCell =
-  (accountId: string, date: string) =>
-  (entry: Entry): boolean =>
-    entry.account.id === accountId && entry.date === date;
-
-export const entriesOfCell = (entries: readonly Entry[], accountId: string, date: string): readonly Entry[] =>
-  entries.filter(isOfCell(accountId, date));
+export const entriesOfCell = <E extends Entry>(
+  entries: readonly E[],
+  accountId: string,
+  date: string,
+): readonly E[] => entries.filter((entry) => entry.accountId === accountId && entry.date === date);
 
 /** Returns the latest amount of a cell that can still be changed. */
-export const openEntryOf = (entries: readonly Entry[], accountId: string, date: string): Entry | undefined =>
-  entriesOfCell(entries, accountId, date).findLast(isOpen);
+export const openEntryOf = (
+  typed: readonly TypedEntry[],
+  accountId: string,
+  date: string,
+): TypedEntry | undefined => entriesOfCell(typed, accountId, date).findLast(isOpen);
+
+const known = new WeakMap<OutboxEntry, Entry>();
+
+/** Returns a cashing of the outbox as an amount of its day. The same one is the same object. */
+export const unsentEntry = (waiting: OutboxEntry): Entry => {
+  const { key, body, recordedAt, refusal } = waiting;
+  const entry: Entry = known.get(waiting) ?? {
+    key,
+    accountId: [body['driverId'], body['carId'], body['userId']].join('-'),
+    // A cashing without a date counts on the day it was recorded.
+    date: dayOf(body['date']) ?? dayOf(recordedAt) ?? '',
+    text: String(body['amount'] ?? ''),
+    status: 'unsent',
+    error: refusal,
+  };
+  known.set(waiting, entry);
+  return entry;
+};
 
 type UserId = string | number;
 
 const place = (userId: UserId) => draftKey(userId, cashings.name, 'calendar');
 const keyOf = (userId: UserId, key: string) => `${place(userId)}.${key}`;
 
-/** Stores an entry on this device until it is saved or dropped. */
-export const storeEntry = (userId: UserId, { key, account, date, text, notes }: Entry): void =>
+/** Stores an entry on this device until it is in the outbox or dropped. */
+export const storeEntry = (userId: UserId, { key, account, date, text, notes }: TypedEntry): void =>
   saveDraft(keyOf(userId, key), {
     at: new Date().toISOString(),
     values: { account, date, text, notes },
@@ -67,10 +94,11 @@ export const storeEntry = (userId: UserId, { key, account, date, text, notes }: 
 
 export const dropStoredEntry = (userId: UserId, key: string): void => deleteDraft(keyOf(userId, key));
 
-/** Returns the stored entries of earlier visits that are not known to be saved and not open in another tab. */
-export const storedEntries = (userId: UserId): readonly Entry[] =>
+/** Returns the stored entries of earlier visits that are not open in another tab. */
+export const storedEntries = (userId: UserId): readonly TypedEntry[] =>
   readDrafts(place(userId)).map(({ values, submissionKey = newIdempotencyKey() }) => ({
     key: submissionKey,
+    accountId: (values.account as AccountNames).id,
     account: values.account as AccountNames,
     date: String(values.date),
     text: String(values.text),

@@ -1,18 +1,21 @@
 import { createContext, useContext } from 'react';
 import type { AccountNames } from '../calendar';
-import type { Entry } from './entry';
+import type { Entry, TypedEntry } from './entry';
 
 export interface CashIn {
-  readonly entries: readonly Entry[];
+  /** The amounts that are not in the outbox yet. */
+  readonly typed: readonly TypedEntry[];
+  /** These, and those that are not sent yet or were saved here, by account. An unchanged list is the same object. */
+  readonly entriesOf: (accountId: string) => readonly Entry[];
   /** Sets the text and the notes of a day's open amount, or of a new one. Without `notes` they stay. Returns the entry. */
-  readonly type: (account: AccountNames, date: string, text: string, notes?: string) => Entry;
+  readonly type: (account: AccountNames, date: string, text: string, notes?: string) => TypedEntry;
   /** Closes the input of an amount; its text stays. */
-  readonly leave: (entry: Entry) => void;
-  readonly discard: (entry: Entry) => void;
-  /** Saves an amount as a cashing. Returns false, and sends nothing, if the text is no amount. */
-  readonly save: (entry: Entry) => boolean;
+  readonly leave: (entry: TypedEntry) => void;
+  readonly discard: (entry: TypedEntry) => void;
+  /** Saves an amount as a cashing. Returns false, and saves nothing, if the text is no amount. */
+  readonly save: (entry: TypedEntry) => boolean;
   /** Deletes the saved cashing. */
-  readonly undo: (entry: Entry) => void;
+  readonly remove: (entry: Entry, account: AccountNames) => void;
 }
 
 export const CashInContext = createContext<CashIn | undefined>(undefined);

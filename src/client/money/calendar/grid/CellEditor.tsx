@@ -2,14 +2,14 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatDay } from '../../../i18n/format';
 import type { AccountNames } from '../calendar';
-import { type Entry, openEntryOf } from '../entries/entry';
+import { openEntryOf, type TypedEntry } from '../entries/entry';
 import { useCashIn } from '../entries/useCashIn';
 
 interface Props {
   account: AccountNames;
   date: string;
   /** The unsaved amount of the cell before the edit. */
-  before: Entry | undefined;
+  before: TypedEntry | undefined;
   onClose: (how: 'saved' | 'restored' | 'left') => void;
 }
 
@@ -24,8 +24,8 @@ const focusAtEnd = (input: HTMLInputElement | null) => {
 export const CellEditor = ({ account, date, before, onClose }: Props) => {
   const id = useId();
   const translate = useTranslate();
-  const { entries, type, leave, discard, save } = useCashIn();
-  const entry = openEntryOf(entries, account.id, date);
+  const { typed, type, leave, discard, save } = useCashIn();
+  const entry = openEntryOf(typed, account.id, date);
   const isClosed = useRef(false);
   const close = (how: 'saved' | 'restored') => {
     isClosed.current = true;

@@ -4,7 +4,7 @@ import { useEvent, useTranslate } from 'react-admin';
 import { today } from '../../../dates/days';
 import { formatMonth } from '../../../i18n/format';
 import { type CalendarRow, daysOf } from '../calendar';
-import { type Entry, openEntryOf } from '../entries/entry';
+import { openEntryOf } from '../entries/entry';
 import { useCashIn } from '../entries/useCashIn';
 import { MonthHead } from './MonthHead';
 import { type Editing, MonthRow } from './MonthRow';
@@ -23,13 +23,11 @@ interface Props {
   onOpen: (row: CalendarRow, date: string, cell: HTMLElement) => void;
 }
 
-const none: readonly Entry[] = [];
-
 /** The grid of drivers and days, for mouse and keyboard: arrows move, digits start an amount, Enter saves it. */
 export const MonthGrid = ({ month, rows, total, before, readAt, onOpen }: Props) => {
   const id = useId();
   const translate = useTranslate();
-  const { entries, type, discard } = useCashIn();
+  const { typed, entriesOf, type, discard } = useCashIn();
   const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const [editing, setEditing] = useState<Editing>();
@@ -46,7 +44,7 @@ export const MonthGrid = ({ month, rows, total, before, readAt, onOpen }: Props)
 
   const cellAt = (row: number, column: number) => {
     const [ofRow, date] = [rows[row], days[column - 1]];
-    return ofRow && date ? { row: ofRow, date, open: openEntryOf(entries, ofRow.id, date) } : undefined;
+    return ofRow && date ? { row: ofRow, date, open: openEntryOf(typed, ofRow.id, date) } : undefined;
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -103,22 +101,19 @@ export const MonthGrid = ({ month, rows, total, before, readAt, onOpen }: Props)
       >
         <MonthHead days={days} />
         <tbody>
-          {rows.map((row, index) => {
-            const own = entries.filter(({ account }) => account.id === row.id);
-            return (
-              <MonthRow
-                key={row.id}
-                row={row}
-                index={index}
-                ariaIndex={before + index + 2}
-                tabColumn={tabColumnOf(index)}
-                editing={editing?.accountId === row.id ? editing : undefined}
-                entries={own.length > 0 ? own : none}
-                readAt={readAt}
-                onClose={onClose}
-              />
-            );
-          })}
+          {rows.map((row, index) => (
+            <MonthRow
+              key={row.id}
+              row={row}
+              index={index}
+              ariaIndex={before + index + 2}
+              tabColumn={tabColumnOf(index)}
+              editing={editing?.accountId === row.id ? editing : undefined}
+              entries={entriesOf(row.id)}
+              readAt={readAt}
+              onClose={onClose}
+            />
+          ))}
         </tbody>
         <MonthTotals
           rows={rows}

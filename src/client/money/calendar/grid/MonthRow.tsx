@@ -5,9 +5,10 @@ import { formatMoney } from '../../../i18n/format';
 import { today } from '../../../dates/days';
 import { moneyPaths } from '../../paths';
 import type { CalendarRow } from '../calendar';
-import type { Entry } from '../entries/entry';
+import type { Entry, TypedEntry } from '../entries/entry';
 import { BalanceText } from '../BalanceText';
 import { withSettled } from '../settled';
+import { UnsentCashed } from '../../UnsentCashed';
 import { CellEditor } from './CellEditor';
 import { cellView, shortMoney } from './cellView';
 import { cellProps, focusProps } from './useGridFocus';
@@ -19,7 +20,7 @@ export interface Editing {
   readonly accountId: string;
   readonly date: string;
   /** The unsaved amount of the cell before the edit. */
-  readonly before: Entry | undefined;
+  readonly before: TypedEntry | undefined;
 }
 
 interface Props {
@@ -92,7 +93,7 @@ export const MonthRow = memo(
           </td>
         ))}
         <td className="figure balance" {...propsOf(days.length + 3, true)}>
-          <BalanceText balance={balance} format={shortMoney} />
+          <BalanceText balance={balance} format={shortMoney} /> <UnsentCashed of={row} />
         </td>
       </tr>
     );

@@ -26,9 +26,9 @@ export const amountOf = ({ text }: Entry): number => {
   return amount instanceof ParseError ? 0 : Number(amount);
 };
 
-/** Whether an amount is being saved, or saved after the rows were fetched. */
+/** Whether an amount is not in its row: not sent yet, or saved after the rows were fetched. */
 export const isPending = ({ status, savedAt = 0 }: Entry, readAt: number): boolean =>
-  status === 'saving' || (status === 'saved' && savedAt > readAt);
+  status === 'saving' || status === 'unsent' || (status === 'saved' && savedAt > readAt);
 
 /** `26/11` */
 const shortDay = (date: string): string => formatDay(date).slice(0, 5);
@@ -60,7 +60,7 @@ interface CellView {
   readonly description?: string;
 }
 
-/** Returns what a cell of the month shows: the unsaved amount if there is one, else the saved amounts. */
+/** Returns what a cell of the month shows: the unsaved amount if there is one, else the saved ones and those not sent yet. */
 export const cellView = (
   translate: TranslateFunction,
   day: CalendarDay,
@@ -72,23 +72,28 @@ export const cellView = (
     unconfirmed > 0
       ? { description: translate('motoka.confirm.ofBalance', { amount: formatMoney(unconfirmed) }) }
       : {};
-  const open = entries.findLast(({ status }) => status !== 'saving' && status !== 'saved');
+  const open = entries.findLast(({ status }) => status === 'typing' || status === 'typed');
   if (open) {
     const unsaved = translate('motoka.calendar.say.unsaved', { amount: open.text || open.notes });
-    const className = open.status === 'failed' ? 'failed' : 'unsaved';
     return {
       text: amountOf(open) > 0 ? dayMoney(amountOf(open)) : open.text,
       sign: '!',
-      className,
+      className: 'unsaved',
       label: [unsaved, open.error, label].filter(Boolean).join('. '),
     };
   }
-  const pending = sumOf(entries.filter((entry) => isPending(entry, readAt)).map(amountOf));
-  const cashed = sumOf([day.cashed, pending]);
+  const pending = entries.filter((entry) => isPending(entry, readAt));
+  const cashed = sumOf([day.cashed, ...pending.map(amountOf)]);
   const paidOn = day.paidOn ? shortDay(day.paidOn) : '';
   const text = cashed > 0 ? dayMoney(cashed) : paidOn;
   const className = unconfirmed > 0 ? `${day.state} to-confirm` : day.state;
-  if (pending === 0) return { text, sign: daySigns[day.state], className, label, ...description };
-  const saving = translate('motoka.calendar.say.saving', { amount: formatMoney(pending) });
-  return { text, sign: '…', className: 'saving', label: `${saving}. ${label}` };
+  if (pending.length === 0) return { text, sign: daySigns[day.state], className, label, ...description };
+  const unsent = translate('motoka.outbox.amount', { amount: formatMoney(sumOf(pending.map(amountOf))) });
+  const refusal = pending.find(({ error }) => error)?.error;
+  return {
+    text,
+    sign: refusal ? '!' : '…',
+    className: refusal ? 'failed' : 'saving',
+    label: [unsent, refusal, label].filter(Boolean).join('. '),
+  };
 };

@@ -109,6 +109,7 @@ export const gridStyles = {
   '& .sign': { fontSize: '0.75rem', lineHeight: 1.1, fontWeight: 600 },
   '& td.figure': { px: 2, textAlign: 'right', whiteSpace: 'nowrap', cursor: 'default' },
   '& .below': { display: 'block', fontSize: '0.6875rem', color: 'text.secondary', fontWeight: 400 },
+  '& .unsent': { fontSize: '0.625rem', whiteSpace: 'normal' },
   '& .owes': { color: 'error.main', fontWeight: 600 },
   '& .ahead': { color: 'success.main' },
   '& [data-row]:focus-visible': {

@@ -5,6 +5,7 @@ import { sumOf } from '../../../../contract/money';
 import { cashings } from '../../../../resources/cashings';
 import { useAccount } from '../../../account/useAccount';
 import { UnconfirmedMark } from '../../../crud/fields/UnconfirmedMark';
+import { UnsentMark } from '../../../crud/unsent/UnsentMark';
 import { writeMoney } from '../../../crud/inputs/parse';
 import { formatMoney } from '../../../i18n/format';
 import { type CalendarRow, type DayState, stateKey } from '../calendar';
@@ -36,10 +37,11 @@ const doneStyles = {
 export const CashInButton = ({ row, day, state, missing, readAt, onOpen }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
-  const { entries, type, save, undo } = useCashIn();
-  const own = entriesOfCell(entries, row.id, day);
+  const { entriesOf, type, save, remove } = useCashIn();
+  const own = entriesOfCell(entriesOf(row.id), row.id, day);
   const saving = own.find(({ status }) => status === 'saving');
   const saved = own.findLast(({ status }) => status === 'saved');
+  const unsent = own.some(({ status }) => status === 'unsent');
   const pending = own.filter((entry) => isPending(entry, readAt)).map(amountOf);
   const open = sumOf([missing, -sumOf(pending)]);
   const shown = row.days.find(({ date }) => date === day);
@@ -60,7 +62,7 @@ export const CashInButton = ({ row, day, state, missing, readAt, onOpen }: Props
       </Button>
     );
   // Beside Undo there is no room for the mark, which the day's square has too.
-  const canUndo = isAdmin && saved;
+  const canUndo = isAdmin && saved && !unsent;
   const isPaid = state === 'paid';
   if (cashed === 0 && !isPaid)
     return (
@@ -77,9 +79,10 @@ export const CashInButton = ({ row, day, state, missing, readAt, onOpen }: Props
     <Box sx={doneStyles}>
       <Check aria-hidden sx={{ color: 'success.main' }} />
       <span>{cashed > 0 ? text('saved', cashed) : translate(stateKey('paid'))}</span>
-      {!canUndo && shown && toConfirm(shown) > 0 && <UnconfirmedMark />}
+      {unsent && <UnsentMark />}
+      {!canUndo && !unsent && shown && toConfirm(shown) > 0 && <UnconfirmedMark />}
       {canUndo && (
-        <Button sx={{ ml: 'auto' }} onClick={() => undo(saved)}>
+        <Button sx={{ ml: 'auto' }} onClick={() => remove(saved, row)}>
           {translate('motoka.calendar.undo')}
         </Button>
       )}

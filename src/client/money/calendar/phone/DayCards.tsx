@@ -5,6 +5,7 @@ import { formatMoney } from '../../../i18n/format';
 import { type CalendarRow } from '../calendar';
 import { dayStyles } from '../dayStyles';
 import { useDaysBefore } from '../useCalendarRows';
+import { UnsentCashed } from '../../UnsentCashed';
 import { DriverCard } from './DriverCard';
 
 interface Props {
@@ -30,6 +31,7 @@ export const DayCards = ({ day, rows, readAt, onOpen }: Props) => {
     <Box sx={dayStyles}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {translate('motoka.calendar.totalOf', { cashed: total('cashed'), due: total('due') })}
+        <UnsentCashed date={day} />
       </Typography>
       {groups.map(
         ({ key, members }) =>

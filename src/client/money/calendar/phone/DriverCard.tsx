@@ -9,6 +9,7 @@ import { moneyPaths } from '../../paths';
 import { BalanceText } from '../BalanceText';
 import { type CalendarDay, type CalendarRow, missingOn } from '../calendar';
 import { withSettled } from '../settled';
+import { UnsentCashed } from '../../UnsentCashed';
 import { CashInButton } from './CashInButton';
 import { WeekSquares } from './WeekSquares';
 
@@ -48,6 +49,9 @@ export const DriverCard = ({ row, day, daysBefore, readAt, onOpen }: Props) => {
         </span>
         <Plate>{numberPlate}</Plate>
         <BalanceText balance={balance} />
+      </Box>
+      <Box sx={{ textAlign: 'right', fontSize: '0.75rem', color: 'text.secondary', mt: -1, mb: 1 }}>
+        <UnsentCashed of={row} />
       </Box>
       <WeekSquares row={row} days={days} day={day} readAt={readAt} onOpen={onOpen} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mt: 2 }}>

@@ -48,7 +48,7 @@ const squares = {
 /** The last seven days up to this one, each with its sign and colour. */
 export const WeekSquares = ({ row, days, day, readAt, onOpen }: Props) => {
   const translate = useTranslate();
-  const { entries } = useCashIn();
+  const { entriesOf } = useCashIn();
   const week = Array.from({ length: 7 }, (_, index) => addDays(day, index - 6));
   return (
     <Box component="ol" aria-label={translate('motoka.calendar.lastSeven')} sx={squares}>
@@ -59,7 +59,7 @@ export const WeekSquares = ({ row, days, day, readAt, onOpen }: Props) => {
           cashed: 0,
           state: 'none' as const,
         };
-        const own = entriesOfCell(entries, row.id, date);
+        const own = entriesOfCell(entriesOf(row.id), row.id, date);
         const { sign, className, label, description } = cellView(translate, known, { entries: own, readAt });
         return (
           <li key={date}>

@@ -22,8 +22,8 @@ const { amount: field } = cashings.fields;
 /** Cashes in the missing amount or a typed one, with an optional note. */
 export const AmountForm = ({ account, date, missing, cashed, onDone }: Props) => {
   const translate = useTranslate();
-  const { entries, type, save } = useCashIn();
-  const entry = openEntryOf(entries, account.id, date);
+  const { typed, type, save } = useCashIn();
+  const entry = openEntryOf(typed, account.id, date);
   const text = entry?.text ?? '';
   const read = readMoney(text, field);
   const amount = read instanceof ParseError ? missing : Number(read);

@@ -2,13 +2,13 @@ import { Box, Button, Typography } from '@mui/material';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { cashings } from '../../../../resources/cashings';
-import { useAccount } from '../../../account/useAccount';
+import { useMayCorrect } from '../../../account/useMayCorrect';
 import { choiceKey } from '../../../crud/fields/FieldValue';
 import { FetchError } from '../../../crud/list/FetchError';
 import { noErrorToast } from '../../../crud/list/listDefaults';
 import { formatMoney } from '../../../i18n/format';
-import { isAllowed } from '../../../providers/authProvider';
 import { moneyPaths } from '../../paths';
+import { useSendReceipt } from '../../messaging/receipt';
 import type { AccountNames } from '../calendar';
 
 const { fields } = cashings;
@@ -23,8 +23,9 @@ interface Props {
 
 /** The cashings of a driver's day, with Edit for who may. */
 export const CashingsOfDay = ({ account: { driverId, carId, userId }, date, onLeave }: Props) => {
+  const sendReceipt = useSendReceipt();
   const translate = useTranslate();
-  const { isAdmin } = useAccount();
+  const mayCorrect = useMayCorrect(cashings);
   const { search } = useLocation();
   const { data = [], error } = useGetList<RaRecord>(
     cashings.name,
@@ -43,7 +44,7 @@ export const CashingsOfDay = ({ account: { driverId, carId, userId }, date, onLe
       aria-label={translate('motoka.calendar.cashingsOfDay')}
       sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.8125rem' }}
     >
-      {data.map(({ id, amount, notes, method, reference }) => (
+      {data.map(({ id, amount, notes, method, reference, ...cashing }) => (
         <Box component="li" key={id} sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 44 }}>
           <strong>{formatMoney(Number(amount ?? 0))}</strong>
           <Typography
@@ -60,7 +61,14 @@ export const CashingsOfDay = ({ account: { driverId, carId, userId }, date, onLe
               .filter(Boolean)
               .join(' · ')}
           </Typography>
-          {isAllowed(isAdmin, cashings.name, 'edit') && (
+          <Button
+            aria-label={`${translate('motoka.messages.sendReceipt')} ${formatMoney(Number(amount ?? 0))}`}
+            onClick={() => void sendReceipt({ ...cashing, id, amount, method })}
+            sx={{ minHeight: 44 }}
+          >
+            {translate('motoka.messages.sendReceipt')}
+          </Button>
+          {mayCorrect({ ...cashing, id }) && (
             <Button
               component={Link}
               to={`${moneyPaths.calendar}/update/${id}${search}`}

@@ -15,6 +15,7 @@ import { useCashIn } from '../entries/useCashIn';
 import { stateText } from '../grid/cellView';
 import { withSettled } from '../settled';
 import { useDaysOf } from '../useCalendarRows';
+import { UnsentCashed } from '../../UnsentCashed';
 import { AmountForm } from './AmountForm';
 import { CashingsOfDay } from './CashingsOfDay';
 
@@ -49,11 +50,11 @@ export const DayDetails = ({ row, date, titleId, onDone, onLeave }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const { search } = useLocation();
-  const { entries, undo } = useCashIn();
+  const { entriesOf, remove } = useCashIn();
   const { id, driver, driverId, numberPlate, carId, userId, name, balance } = row;
   const { daysUpTo, error } = useDaysUpTo(row, date);
   const day = daysUpTo?.find((one) => one.date === date);
-  const saved = entriesOfCell(entries, id, date).filter(({ status }) => status === 'saved');
+  const saved = entriesOfCell(entriesOf(id), id, date).filter(({ status }) => status === 'saved');
   if (error) return <FetchError error={error} />;
   if (!daysUpTo || !day) return <Skeleton variant="rounded" height={320} sx={{ m: 4 }} />;
   const { since, cashed } = cashedFor(daysUpTo, date);
@@ -89,7 +90,7 @@ export const DayDetails = ({ row, date, titleId, onDone, onLeave }: Props) => {
         ))}
         <dt>{translate('motoka.calendar.balanceToday')}</dt>
         <dd>
-          <BalanceText balance={balance} />
+          <BalanceText balance={balance} /> <UnsentCashed of={row} />
         </dd>
       </Box>
       {day.cashed > 0 && <CashingsOfDay account={row} date={date} onLeave={onLeave} />}
@@ -106,7 +107,7 @@ export const DayDetails = ({ row, date, titleId, onDone, onLeave }: Props) => {
             key={entry.key}
             color="inherit"
             onClick={() => {
-              undo(entry);
+              remove(entry, row);
               onDone();
             }}
           >

@@ -1,0 +1,108 @@
+import { reportPath } from '../../contract/report';
+import type { ResourceDefinition } from '../../contract/resource';
+import { balances } from '../../reports/balances';
+import { cashBook } from '../../reports/cashBook';
+import { due } from '../../reports/due';
+import { loose } from '../../reports/loose';
+import { suggestions } from '../../reports/suggestions';
+import { resources } from '../../resources';
+import { isImportable } from '../crud/list/isImportable';
+import { newestFirst, pageSize } from '../crud/list/listDefaults';
+import { addDays, today } from '../dates/days';
+import { addMonths, type CalendarRow, monthOf } from '../money/calendar/calendar';
+import { accountsFilter, calendarPath } from '../money/calendar/useCalendarRows';
+import { isAllowed } from '../providers/authProvider';
+import { type CurrentUser, currentUser } from '../providers/currentUser';
+import { dataProvider } from '../providers/dataProvider';
+import { fingerprintOf } from '../providers/idempotencyKey';
+import { storeWaiting } from '../providers/offline/readThrough';
+import { changeSession, readSession } from '../providers/offline/store';
+import { getReport, getReportOne, type ReportQuery } from '../providers/reports';
+import { getToken } from '../providers/session';
+
+const HOUR_MS = 3_600_000;
+const WEEK_DAYS = 7;
+/** The most records that a server sends at once. */
+const ALL = { page: 1, perPage: 1_000 };
+const FIRST_PAGE = { page: 1, perPage: pageSize };
+
+type Load = () => Promise<unknown>;
+
+const rows =
+  (path: string, query: ReportQuery): Load =>
+  () =>
+    getReport(path, query, '');
+
+const one =
+  (path: string, query: ReportQuery = {}): Load =>
+  () =>
+    getReportOne(path, query, '');
+
+const list =
+  (definition: ResourceDefinition, pagination: typeof ALL): Load =>
+  () =>
+    dataProvider.getList(definition.name, { pagination, sort: newestFirst(definition), filter: {} });
+
+/** The calendar's week: its months, and the days before, whose cashings may count towards its first due day. */
+const week: Load = async () => {
+  const [now, weekAgo] = [monthOf(today()), monthOf(addDays(today(), 1 - WEEK_DAYS))];
+  for (const month of new Set([now, weekAgo])) {
+    const page = { filter: {}, ...FIRST_PAGE, parameters: { month } };
+    const accounts = (await getReport<CalendarRow>(calendarPath, page, '')).rows;
+    const before = { filter: accountsFilter(accounts), parameters: { month: addMonths(month, -1) } };
+    if (accounts.length > 0) await getReport(calendarPath, before, '');
+  }
+};
+
+/** The pages of the balances and of what is due, as they open; and all their rows, to search. */
+const moneyNeeds = (): readonly Load[] => {
+  const filter = { state: 'late' };
+  const largestFirst = { field: 'balance', order: 'DESC' } as const;
+  return [
+    rows(reportPath(balances), { filter, sort: largestFirst, ...FIRST_PAGE }),
+    one(`${reportPath(balances)}/totals`, { filter }),
+    rows(reportPath(balances), { page: 1, perPage: 1 }),
+    rows(reportPath(balances), ALL),
+    rows(reportPath(suggestions), {}),
+    one(`${reportPath(loose)}/totals`),
+    rows(reportPath(due), FIRST_PAGE),
+    rows(reportPath(due), ALL),
+  ];
+};
+
+/** What a day needs: all cars and drivers in use, the calendar's week, balances, what is due, and the newest page of each list. */
+const needsOf = ({ id, isAdmin }: CurrentUser): readonly Load[] => [
+  ...resources.filter(({ flags = {} }) => flags['archived']).map((definition) => list(definition, ALL)),
+  week,
+  ...moneyNeeds(),
+  ...resources
+    .filter(({ name }) => isAllowed(isAdmin, name, 'list'))
+    .map((definition) => list(definition, FIRST_PAGE)),
+  () => dataProvider.getFigures(),
+  one('/cashing-calendar/today'),
+  rows(reportPath(cashBook), {}),
+  // The own account.
+  ...resources
+    .filter((definition) => !isImportable(definition))
+    .map(
+      ({ name }): Load =>
+        () =>
+          dataProvider.getOne(name, { id }),
+    ),
+];
+
+/** Loads what a day needs, at most once an hour, one call after the other. What fails is loaded the next time. */
+export const loadDay = async (signal: AbortSignal): Promise<void> => {
+  const token = getToken();
+  if (!token) return;
+  await storeWaiting();
+  const fingerprint = fingerprintOf(token);
+  const { loadedAt = 0 } = (await readSession(fingerprint)) ?? {};
+  if (Date.now() - loadedAt < HOUR_MS) return;
+  for (const load of needsOf(await currentUser())) {
+    if (signal.aborted || getToken() !== token || !navigator.onLine) return;
+    await load().catch(() => undefined);
+  }
+  await storeWaiting();
+  await changeSession(fingerprint, { loadedAt: Date.now() });
+};

@@ -1,0 +1,61 @@
+import { Box, ButtonBase, Typography } from '@mui/material';
+import { useState } from 'react';
+import { type RaRecord, useGetRecordRepresentation, useTranslate } from 'react-admin';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { formatDay } from '../../i18n/format';
+import { lazyPart } from '../../lazyPart';
+import { filesIn } from '../../providers/files';
+import { useDefinition } from '../useDefinition';
+import { Picture } from './Picture';
+import { pictureStyles } from './styles';
+
+const PhotoDialog = lazyPart(() => import('./PhotoDialog'));
+
+const sourceOfKind = ({ fields }: ResourceDefinition, kind: string): string | undefined =>
+  Object.keys(fields).find((source) => fields[source]?.kind === kind);
+
+/** Returns what a photo of a record shows, for those who cannot see it: `Photo 2 of 3 of the repair of ABZ 1234, 26/11/2026`. */
+const useAltText = (record: RaRecord, count: number) => {
+  const definition = useDefinition();
+  const translate = useTranslate();
+  const title = useGetRecordRepresentation(definition.name)(record);
+  const day: unknown = record[sourceOfKind(definition, 'date') ?? ''];
+  const of = `${String(title)}${typeof day === 'string' ? `, ${formatDay(day)}` : ''}`;
+  const one = translate(`resources.${definition.name}.one`);
+  return (index: number): string =>
+    translate('motoka.photos.alt', { number: index + 1, count, record: one, title: of });
+};
+
+/** The photos and papers on a record's page. A tap shows one large. */
+export const Photos = ({ record }: { record: RaRecord }) => {
+  const definition = useDefinition();
+  const translate = useTranslate();
+  const source = sourceOfKind(definition, 'files');
+  const files = filesIn(source && record[source]);
+  const altOf = useAltText(record, files.length);
+  const [shown, setShown] = useState<number>();
+  if (!source || files.length === 0) return null;
+  return (
+    <Box component="section" aria-label={translate('motoka.photos.title')} sx={{ mt: 6 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {translate('motoka.photos.title')}
+      </Typography>
+      <Box sx={pictureStyles}>
+        {files.map((file, index) => (
+          <ButtonBase key={file.id} onClick={() => setShown(index)} aria-haspopup="dialog">
+            <Picture file={file} isSmall alt={altOf(index)} />
+          </ButtonBase>
+        ))}
+      </Box>
+      {shown !== undefined && (
+        <PhotoDialog
+          files={files}
+          shown={shown}
+          altOf={altOf}
+          onShow={setShown}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </Box>
+  );
+};

@@ -1,0 +1,140 @@
+import type { ReportRow } from '../../contract/report';
+import type { driverPage } from '../../reports/driverPage';
+import { element } from './elements';
+import { fill, formatsOf, type Texts } from './texts';
+
+export type Page = ReportRow<typeof driverPage>;
+type Account = Page['accounts'][number];
+type Day = Account['days'][number];
+type Line = Account['lines'][number];
+
+const stateOf = ({ due, cashed, isOff, isDriver }: Day, isToday: boolean) => {
+  if (due > 0 && cashed >= due) return 'paid';
+  if (due > 0 && cashed > 0) return 'part';
+  if (due > 0) return isToday ? 'open' : 'missed';
+  if (cashed > 0) return 'cashed';
+  if (!isDriver) return 'notYours';
+  return isOff ? 'off' : 'none';
+};
+
+const signs = { paid: '✓', part: '◐', missed: '×', open: '…', cashed: '+', off: '–', none: '', notYours: '' };
+const shown = ['paid', 'part', 'missed', 'off'] as const;
+
+const daysOf = ({ days }: Account, texts: Texts, asOf: string): HTMLElement => {
+  const { money, day: format } = formatsOf(texts);
+  const cells = days.map((day) => {
+    const state = stateOf(day, day.date === asOf);
+    const amounts = fill(texts.ofDue, { cashed: money(day.cashed), due: money(day.due) });
+    const label = `${format(day.date)}: ${texts[state]}${day.due > 0 || day.cashed > 0 ? `, ${amounts}` : ''}`;
+    return element(
+      'li',
+      { class: `day ${state}`, title: label },
+      element('span', { 'aria-hidden': 'true' }, String(Number(day.date.slice(-2)))),
+      element('span', { class: 'sign', 'aria-hidden': 'true' }, signs[state]),
+      element('span', { class: 'heard' }, label),
+    );
+  });
+  const legend = shown.map((state) =>
+    element('span', { class: 'key' }, element('span', { class: `day ${state}` }, signs[state]), texts[state]),
+  );
+  return element(
+    'section',
+    {},
+    element('h3', {}, texts.days),
+    element('ol', { class: 'days' }, ...cells),
+    element('p', { class: 'legend', 'aria-hidden': 'true' }, ...legend),
+  );
+};
+
+const lineOf = ({ date, kind, text, amount, balance }: Line, texts: Texts): HTMLElement => {
+  const { money, day } = formatsOf(texts);
+  const name = texts[kind === 'opening' ? 'opening_' : kind];
+  const reason = text === null ? '' : kind === 'dayOff' ? (texts[text as keyof Texts] ?? '') : text;
+  return element(
+    'li',
+    {},
+    element(
+      'span',
+      { class: 'what' },
+      element('span', {}, reason ? `${name}: ${reason}` : name),
+      element(
+        'span',
+        { class: 'quiet' },
+        `${day(date)} · ${fill(texts.balance, { amount: money(balance) })}`,
+      ),
+    ),
+    kind !== 'dayOff' &&
+      element('span', { class: amount < 0 ? 'figure good' : 'figure' }, money(Math.abs(amount))),
+  );
+};
+
+const linesOf = ({ lines }: Account, texts: Texts): HTMLElement =>
+  element(
+    'section',
+    {},
+    element('h3', {}, texts.lines),
+    lines.length > 0
+      ? element('ul', { class: 'lines' }, ...lines.map((line) => lineOf(line, texts)))
+      : element('p', { class: 'quiet' }, texts.noLines),
+  );
+
+const buyoutOf = ({ buyout }: Account, texts: Texts): HTMLElement | null => {
+  if (!buyout) return null;
+  const { money, day } = formatsOf(texts);
+  const { price, paid, remaining, share, forecastOn } = buyout;
+  const text = fill(texts.buyoutPaid, { paid: money(paid), price: money(price), share: String(share) });
+  return element(
+    'section',
+    {},
+    element('h3', {}, texts.buyout),
+    element('p', {}, text),
+    element('progress', { max: '100', value: String(share), 'aria-label': text }),
+    element(
+      'p',
+      { class: 'quiet' },
+      fill(texts.buyoutLeft, { remaining: money(remaining) }),
+      forecastOn ? ` · ${fill(texts.forecast, { day: day(forecastOn) })}` : '',
+    ),
+  );
+};
+
+const rhythms = { day: 'perDay', week: 'perWeek', month: 'perMonth' } as const;
+
+const standingOf = (account: Account, texts: Texts): HTMLElement => {
+  const { money, day } = formatsOf(texts);
+  const { balance, state, behindSince, daysBehind, dueToday, target } = account;
+  const amount = money(Math.abs(balance));
+  const word = balance === 0 ? texts.square : fill(balance > 0 ? texts.behind : texts.ahead, { amount });
+  const since = behindSince
+    ? fill(daysBehind === 1 ? texts.sinceOne : texts.since, {
+        day: day(behindSince),
+        days: String(daysBehind),
+      })
+    : '';
+  const owed = target && `${money(target.amount)} ${texts[rhythms[target.every]]}`;
+  return element(
+    'div',
+    { class: `standing ${state}` },
+    element('p', { class: 'sum' }, word),
+    since && element('p', {}, since),
+    dueToday > 0 && element('p', { class: 'quiet' }, fill(texts.dueToday, { amount: money(dueToday) })),
+    owed && element('p', { class: 'quiet' }, fill(texts.target, { amount: owed })),
+  );
+};
+
+/** One account: its balance, days, lines and buy-out. */
+export const accountOf = (account: Account, texts: Texts, asOf: string): HTMLElement =>
+  element(
+    'article',
+    {},
+    element(
+      'h2',
+      {},
+      element('span', { class: 'plate' }, account.numberPlate),
+      element('span', { class: 'quiet' }, fill(texts.owner, { name: account.owner })),
+    ),
+    standingOf(account, texts),
+    daysOf(account, texts, asOf),
+    buyoutOf(account, texts),
+    linesOf(account, texts),
+  );

@@ -1,0 +1,24 @@
+/** The texts of what works without a network. */
+export const offlineTexts = {
+  'motoka.offline.mark': 'Offline',
+  'motoka.offline.asOf': 'As of %{day} at %{time}',
+  'motoka.offline.partial': 'Search, sort and filters work within what is stored on this phone.',
+  'motoka.offline.page': 'This page needs a connection.',
+  'motoka.offline.part': 'A part of this page needs a connection.',
+  'motoka.offline.needed': 'Needs a connection',
+
+  'motoka.version.ready': 'A new version is ready',
+  'motoka.version.reload': 'Reload',
+  'motoka.version.form': 'A form is open. Save or close it, then reload.',
+
+  'motoka.install.title': 'On the home screen',
+  'motoka.install.hint': 'Motoka then opens like an app, in a window of its own.',
+  'motoka.install.install': 'Install',
+  'motoka.install.installed': 'Motoka is installed on this device.',
+  'motoka.install.ios': 'In Safari, press Share, then Add to Home Screen.',
+  'motoka.install.menu': 'Open the menu of the browser, then press Install app or Add to Home screen.',
+  'motoka.install.insecure':
+    'This address has no https. Pages do not open without a network, and Motoka cannot be installed. Records that you save without a network wait while this tab is open.',
+  'motoka.install.off':
+    'The administrator of this server has switched off that pages open without a network.',
+};

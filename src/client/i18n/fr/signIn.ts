@@ -1,0 +1,86 @@
+import type { signInTexts as english } from '../en/signIn';
+
+/** The texts of second factors, passkeys, devices and links. */
+export const signInTexts: Readonly<Record<keyof typeof english, string>> = {
+  'motoka.signIn.failed': 'Cela n’a pas fonctionné. Veuillez réessayer.',
+  'motoka.signIn.continue': 'Continuer',
+  'motoka.signIn.notCopied': 'La copie a échoué. Sélectionnez le texte et copiez-le.',
+
+  'motoka.signIn.factor': 'Second facteur',
+  'motoka.signIn.factorHint':
+    'Un code d’une application d’authentification sur votre téléphone, en plus du mot de passe. Qui apprend votre mot de passe ne peut toujours pas se connecter.',
+  'motoka.signIn.setUp': 'Configurer',
+  'motoka.signIn.isOn':
+    'Il est activé. Il reste %{smart_count} code de secours. |||| Il est activé. Il reste %{smart_count} codes de secours.',
+  'motoka.signIn.scan':
+    'Scannez ceci avec votre application d’authentification, ou saisissez-y la clé. Saisissez ensuite le code qu’elle affiche.',
+  'motoka.signIn.qr': 'Code QR de la clé',
+  'motoka.signIn.key': 'Clé :',
+  'motoka.signIn.code': 'Code',
+  'motoka.signIn.turnOn': 'Activer',
+  'motoka.signIn.turnedOn': 'Le second facteur est activé.',
+  'motoka.signIn.turnOff': 'Désactiver',
+  'motoka.signIn.turnedOff': 'Le second facteur est désactivé.',
+  'motoka.signIn.recovery': 'Codes de secours',
+  'motoka.signIn.recoveryHint':
+    'Chacun sert une fois, à la place d’un code, si vous perdez votre téléphone. Ils ne s’affichent que maintenant : imprimez-les ou gardez-les ailleurs.',
+  'motoka.signIn.copyCodes': 'Copier',
+  'motoka.signIn.printCodes': 'Imprimer',
+  'motoka.signIn.copied': 'Les codes sont copiés.',
+  'motoka.signIn.recoveryDone': 'Je les ai gardés',
+
+  'motoka.signIn.passkeys': 'Clés d’accès',
+  'motoka.signIn.passkeysHint':
+    'Connectez-vous avec l’empreinte, le visage ou le code de votre téléphone ou ordinateur. Aucun mot de passe n’est saisi, aucun ne peut être volé.',
+  'motoka.signIn.passkeysNeedHttps': 'Les clés d’accès nécessitent une adresse en https.',
+  'motoka.signIn.addPasskey': 'Ajouter une clé d’accès',
+  'motoka.signIn.passkeyName': 'Nom de la clé d’accès',
+  'motoka.signIn.passkeyNameHint': 'Pour la reconnaître, par exemple Mon téléphone.',
+  'motoka.signIn.passkeyDone': 'La clé d’accès est ajoutée.',
+  'motoka.signIn.passkeyFailed': 'L’appareil n’a pas créé de clé d’accès. Veuillez réessayer.',
+  'motoka.signIn.passkeyAdded': 'Ajoutée',
+  'motoka.signIn.passkeyUsed': 'Utilisée',
+  'motoka.signIn.remove': 'Supprimer',
+  'motoka.signIn.removeOf': 'Supprimer %{name}',
+  'motoka.signIn.passkeyRemoved': '%{name} est supprimée.',
+
+  'motoka.signIn.devices': 'Appareils',
+  'motoka.signIn.devicesHint':
+    'Là où vous êtes connecté. Déconnectez ce que vous ne connaissez pas, et changez votre mot de passe.',
+  'motoka.signIn.devicesOfHint': 'Là où cette personne est connectée.',
+  'motoka.signIn.noDevices': 'Nulle part en ce moment.',
+  'motoka.signIn.current': 'cet appareil',
+  'motoka.signIn.unknownDevice': 'Un appareil',
+  'motoka.signIn.program': 'Un autre programme',
+  'motoka.signIn.on': '%{program} sur %{system}',
+  'motoka.signIn.by.password': 'Par mot de passe',
+  'motoka.signIn.by.passkey': 'Par clé d’accès',
+  'motoka.signIn.by.oidc': 'Par la connexion de l’entreprise',
+  'motoka.signIn.by.link': 'Par un lien',
+  'motoka.signIn.end': 'Déconnecter',
+  'motoka.signIn.endOf': 'Déconnecter %{device}',
+  'motoka.signIn.ended': 'L’appareil est déconnecté.',
+  'motoka.signIn.endOthers': 'Déconnecter partout ailleurs',
+  'motoka.signIn.endedOthers': 'Vous êtes déconnecté partout ailleurs.',
+  'motoka.signIn.endFailed': 'L’appareil n’a pas pu être déconnecté. Veuillez réessayer.',
+
+  'motoka.signIn.account': 'Connexion',
+  'motoka.signIn.accountHint':
+    'Un lien permet à cette personne de choisir un nouveau mot de passe. Supprimer le second facteur aide qui a perdu son téléphone.',
+  'motoka.signIn.newLink': 'Créer un lien',
+  'motoka.signIn.removeFactor': 'Supprimer le second facteur',
+  'motoka.signIn.removeFactorQuestion': 'Supprimer le second facteur de %{name} ?',
+  'motoka.signIn.factorRemoved': 'Le second facteur de %{name} est supprimé.',
+  'motoka.signIn.linkTitle': 'Un lien pour %{name}',
+  'motoka.signIn.linkHint':
+    'Avec lui, %{name} choisit un mot de passe et se connecte. Il sert une fois, jusqu’au %{until}. Un lien plus récent y met fin.',
+  'motoka.signIn.linkText': '%{name}, choisissez ici votre mot de passe pour %{brand} : %{url}',
+  'motoka.signIn.linkFailed': 'Le lien n’a pas pu être créé.',
+  'motoka.signIn.copyLink': 'Copier le lien',
+  'motoka.signIn.linkCopied': 'Le lien est copié.',
+  'motoka.signIn.whatsApp': 'WhatsApp',
+  'motoka.signIn.sendMail': 'Envoyer un e-mail',
+  'motoka.signIn.mailSent': 'Un e-mail avec un nouveau lien est en route vers %{email}.',
+  'motoka.signIn.leaveEmpty':
+    'Laissez-le vide pour obtenir un lien, avec lequel la personne choisit un mot de passe.',
+};

@@ -1,0 +1,52 @@
+import CloudOff from '@mui/icons-material/CloudOffOutlined';
+import { Chip, Typography } from '@mui/material';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { formatMoment } from '../i18n/format';
+import { pageBelow } from '../paths';
+import { currentConnection, subscribeConnection } from '../providers/offline/connection';
+import { clearShown, currentlyShown, subscribeShown } from '../providers/offline/shown';
+
+/** The mark in the top bar while the server cannot be reached. */
+export const OfflineMark = () => {
+  const translate = useTranslate();
+  const connection = useSyncExternalStore(subscribeConnection, currentConnection);
+  if (connection === 'online') return null;
+  return <Chip size="small" icon={<CloudOff aria-hidden />} label={translate('motoka.offline.mark')} />;
+};
+
+/** What the line says: as text, so that an answer changes it only where it is shown. */
+const shownText = (): string => {
+  const { asOf, isStored, isPartial } = currentlyShown();
+  const isOnline = currentConnection() === 'online' && !isStored;
+  return isOnline || asOf === undefined ? '' : `${new Date(asOf).toISOString()} ${isPartial}`;
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  const unsubscribers = [subscribeConnection(listener), subscribeShown(listener)];
+  return () => unsubscribers.forEach((unsubscribe) => unsubscribe());
+};
+
+/** How old the records of the page are, where they do not come from the server now. */
+export const AsOf = () => {
+  const translate = useTranslate();
+  const page = pageBelow(useLocation().pathname);
+  // Before the page below reads anything.
+  useLayoutEffect(() => clearShown, [page]);
+  const [asOf, isPartial] = useSyncExternalStore(subscribe, shownText).split(' ');
+  if (!asOf) return null;
+  const [day, time] = formatMoment(asOf).split(', ');
+  return (
+    <Typography
+      component="div"
+      role="status"
+      variant="body2"
+      color="textSecondary"
+      sx={{ mb: 3, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}
+    >
+      <span>{translate('motoka.offline.asOf', { day, time })}</span>
+      {isPartial === 'true' && <span>{translate('motoka.offline.partial')}</span>}
+    </Typography>
+  );
+};

@@ -1,0 +1,24 @@
+import { t } from '../i18n/locale';
+import { EntryField } from './EntryField';
+
+/** The input of the second factor's code, and why it is asked for. */
+export function CodeField({ note }: { note?: string | undefined }) {
+  return (
+    <>
+      {note && (
+        <p className="entry-note" role="status">
+          {note}
+        </p>
+      )}
+      <EntryField
+        label={t('code')}
+        hint={t('codeHint')}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        autoFocus
+      />
+    </>
+  );
+}

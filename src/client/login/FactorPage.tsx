@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { accountPaths, pages } from '../../contract/paths';
+import { t } from '../i18n/locale';
+import { fieldErrorsOf, messageOf, recordOf, request } from '../providers/request';
+import { clearToken, getToken } from '../providers/session';
+import { formValues } from '../providers/signIn';
+import { CodeField } from './CodeField';
+import { EntryField } from './EntryField';
+import { EntryPage } from './EntryPage';
+import { QrCode } from './QrCode';
+import { useEntryForm } from './useEntryForm';
+
+/** Calls the API as the signed-in user, who may call nothing else yet. Throws the message to show. */
+const call = async (path: string, body: object): Promise<Record<string, unknown>> => {
+  const headers = { Authorization: getToken() ?? '' };
+  const response = await request(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(
+    () => undefined,
+  );
+  if (!response?.ok) throw new Error(fieldErrorsOf(response?.json).code ?? messageOf(response?.json));
+  return recordOf(response.json);
+};
+
+const signOut = async (): Promise<void> => {
+  await call(accountPaths.logout, {}).catch(() => undefined);
+  clearToken();
+  location.assign('/');
+};
+
+interface Factor {
+  secret: string;
+  url: string;
+}
+
+/** The form of each step: first the password, then the code. */
+function Steps({
+  factor,
+  onFactor,
+  onCodes,
+}: {
+  factor: Factor | undefined;
+  onFactor: (factor: Factor) => void;
+  onCodes: (codes: readonly string[]) => void;
+}) {
+  const { isBusy, failure, submit } = useEntryForm(async (form) => {
+    if (factor) {
+      const { recoveryCodes } = await call(`${accountPaths.factor}/prove`, formValues(form, 'code'));
+      onCodes(Array.isArray(recoveryCodes) ? recoveryCodes.map(String) : []);
+      return;
+    }
+    const { secret, url } = await call(accountPaths.factor, formValues(form, 'currentPassword'));
+    onFactor({ secret: String(secret), url: String(url) });
+  });
+  return (
+    <form onSubmit={submit} aria-labelledby="entry-form">
+      <h2 id="entry-form">{t('factorForm')}</h2>
+      <p className="entry-text">{t(factor ? 'factorScan' : 'factorHint')}</p>
+      {failure && (
+        <p className="entry-failure" role="alert">
+          {failure}
+        </p>
+      )}
+      {factor ? (
+        <>
+          <QrCode text={factor.url} label={t('factorTitle')} />
+          <p className="entry-text">
+            {t('factorKey')}: <code>{factor.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          </p>
+          <CodeField />
+        </>
+      ) : (
+        <EntryField
+          label={t('currentPassword')}
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          required={false}
+          autoFocus
+        />
+      )}
+      <button type="submit" disabled={isBusy}>
+        {t(factor ? 'factorProve' : 'factorBegin')}
+      </button>
+    </form>
+  );
+}
+
+/** Sets up the second factor that the settings require. Until then a session opens nothing else. */
+export default function FactorPage({ onSignedIn }: { onSignedIn: () => void }) {
+  const [factor, setFactor] = useState<Factor>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  return (
+    <EntryPage title={t('factorTitle')}>
+      <h1>{t(codes ? 'recoveryTitle' : 'factorTitle')}</h1>
+      {codes ? (
+        <div className="entry-codes">
+          <p className="entry-text">{t('recoveryHint')}</p>
+          <ul>
+            {codes.map((code) => (
+              <li key={code}>
+                <code>{code}</code>
+              </li>
+            ))}
+          </ul>
+          <button type="button" onClick={onSignedIn}>
+            {t('recoveryDone')}
+          </button>
+        </div>
+      ) : (
+        <>
+          <Steps factor={factor} onFactor={setFactor} onCodes={setCodes} />
+          <p className="entry-other">
+            <a
+              href={pages.login}
+              onClick={(event) => {
+                event.preventDefault();
+                void signOut();
+              }}
+            >
+              {t('signOut')}
+            </a>
+          </p>
+        </>
+      )}
+    </EntryPage>
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+} from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { config } from '../config';
+import { FetchError } from '../crud/list/FetchError';
+import { channels, type Choices, messageKinds, useChoices } from './choices';
+import { PushSwitch } from './PushSwitch';
+
+const messagesPath = '/admin/messages';
+
+type Change = ReturnType<typeof useChoices>['change'];
+interface Props {
+  choices: Choices;
+  change: Change;
+}
+
+const Kinds = ({ choices, change }: Props) => {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="table"
+      sx={{ width: '100%', borderCollapse: 'collapse', '& th': { fontWeight: 500, textAlign: 'left' } }}
+    >
+      <thead>
+        <tr>
+          <th scope="col">{translate('motoka.messages.what')}</th>
+          {channels.map((channel) => (
+            <Box component="th" key={channel} scope="col" sx={{ width: 88, fontSize: '0.8125rem' }}>
+              {translate(`motoka.messages.channel.${channel}`)}
+            </Box>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {messageKinds.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">{translate(`motoka.messages.kind.${kind}`)}</th>
+            {channels.map((channel) => (
+              <td key={channel}>
+                <Checkbox
+                  checked={choices[channel][kind]}
+                  onChange={(_, isOn) => change({ [channel]: { [kind]: isOn } })}
+                  slotProps={{
+                    input: {
+                      'aria-label': `${translate(`motoka.messages.kind.${kind}`)}, ${translate(`motoka.messages.channel.${channel}`)}`,
+                    },
+                  }}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  );
+};
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+const MorningTime = ({ choices: { morningAt, morningDays }, change }: Props) => {
+  const translate = useTranslate();
+  const days = [...morningDays].flatMap((mark, index) => (mark === '1' ? [index] : []));
+  const choose = (chosen: readonly number[]) =>
+    chosen.length > 0 &&
+    change({ morningDays: weekdays.map((_day, index) => (chosen.includes(index) ? '1' : '0')).join('') });
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
+      <TextField
+        key={morningAt}
+        label={translate('motoka.messages.morningAt')}
+        type="time"
+        size="small"
+        defaultValue={morningAt}
+        onBlur={({ target: { value } }) => value && value !== morningAt && change({ morningAt: value })}
+        slotProps={{ inputLabel: { shrink: true } }}
+        sx={{ m: 0, width: 130 }}
+      />
+      <ToggleButtonGroup
+        size="small"
+        value={days}
+        aria-label={translate('motoka.messages.morningDays')}
+        onChange={(_, chosen: readonly number[]) => choose(chosen)}
+      >
+        {weekdays.map((day, index) => (
+          <ToggleButton key={day} value={index}>
+            {translate(`motoka.messages.day.${day}`)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+};
+
+/** What the user is told, by e-mail and on the lock screen. Each change is saved at once. */
+const ChoicesCard = () => {
+  const translate = useTranslate();
+  const { choices, error, change } = useChoices();
+  if (error) return <FetchError error={error} />;
+  if (!choices) return null;
+  return (
+    <>
+      <Kinds choices={choices} change={change} />
+      <MorningTime choices={choices} change={change} />
+      {config.hasPush && (
+        <Box sx={{ mt: 3 }}>
+          <PushSwitch />
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={choices.pushAmounts}
+                onChange={(_, pushAmounts) => change({ pushAmounts })}
+              />
+            }
+            label={translate('motoka.messages.pushAmounts')}
+          />
+        </Box>
+      )}
+      <Button component={Link} to={messagesPath} variant="outlined" sx={{ mt: 3 }}>
+        {translate('motoka.messages.openSent')}
+      </Button>
+    </>
+  );
+};
+
+export default ChoicesCard;

@@ -1,0 +1,74 @@
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type RaRecord, useNotify, useTranslate } from 'react-admin';
+import { formatMoment } from '../i18n/format';
+import { lazyPart } from '../lazyPart';
+import { createLink, endLink, useLinkState } from './driverLink';
+import { whatsAppUrl } from './whatsApp';
+
+const QrCode = lazyPart(() => import('./QrCode'));
+
+/** The link to a driver's own page: created, sent, shown as a QR code, ended. Only a new link can be shown. */
+const DriverLinkSection = ({ record }: { record: RaRecord }) => {
+  const driverId = Number(record.id);
+  const translate = useTranslate();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const [url, setUrl] = useState<string>();
+  const { createdAt, usedAt } = useLinkState(driverId).data ?? {};
+  const failure = translate('motoka.messages.linkFailed');
+  const change = (work: Promise<string | void>) =>
+    void work
+      .then((made) => setUrl(made ?? undefined))
+      .then(() => client.invalidateQueries({ queryKey: ['driverLink', driverId] }))
+      .catch((reason: Error) => notify(reason.message, { type: 'error' }));
+  if (createdAt === undefined || (!record['currentCar'] && !createdAt)) return null;
+  const label = translate('motoka.messages.ownPage', { driver: String(record['name']) });
+  const used = usedAt
+    ? translate('motoka.messages.linkUsed', { at: formatMoment(usedAt) })
+    : translate('motoka.messages.linkUnused');
+  return (
+    <Paper component="section" variant="outlined" className="screen-only" sx={{ p: 4, mb: 4 }}>
+      <Typography variant="h2">{translate('motoka.messages.link')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {createdAt
+          ? `${translate('motoka.messages.linkCreated', { at: formatMoment(createdAt) })} ${used}`
+          : translate('motoka.messages.linkHint')}
+      </Typography>
+      {url && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, mb: 2 }}>
+          <QrCode text={url} label={label} />
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere', flex: '1 1 200px' }}>
+            {url}
+          </Typography>
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {url && (
+          <Button
+            variant="contained"
+            component="a"
+            href={whatsAppUrl(record['phone'], `${label}: ${url}`)}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {translate('motoka.messages.whatsApp')}
+          </Button>
+        )}
+        {record['currentCar'] && (
+          <Button variant="outlined" onClick={() => change(createLink(driverId, failure))}>
+            {translate(`motoka.messages.${createdAt ? 'newLink' : 'createLink'}`)}
+          </Button>
+        )}
+        {createdAt && (
+          <Button color="error" onClick={() => change(endLink(driverId, failure))}>
+            {translate('motoka.messages.endLink')}
+          </Button>
+        )}
+      </Box>
+    </Paper>
+  );
+};
+
+export default DriverLinkSection;

@@ -1,0 +1,108 @@
+import { Box, Button, Paper } from '@mui/material';
+import { ListBase, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { reportPath, type ReportRow } from '../../contract/report';
+import { messages } from '../../reports/messages';
+import { PageHead } from '../crud/PageHead';
+import { RelativeTime } from '../crud/fields/RelativeTime';
+import { ListPagination } from '../crud/list/ListPagination';
+import { noErrorToast, pageSize } from '../crud/list/listDefaults';
+import { httpClient } from '../providers/httpClient';
+import type { TableColumn } from '../report/columns';
+import { ReportTable } from '../report/ReportTable';
+
+type Message = ReportRow<typeof messages>;
+
+const Kind = ({ kind }: Message) => <>{useTranslate()(`motoka.messages.kind.${kind}`, { _: kind })}</>;
+const Channel = ({ channel }: Message) => <>{useTranslate()(`motoka.messages.channel.${channel}`)}</>;
+
+const State = ({ state, error }: Message) => {
+  const translate = useTranslate();
+  return (
+    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+      <Box component="span" sx={{ color: state === 'failed' ? 'error.main' : undefined, fontWeight: 500 }}>
+        {translate(`resources.messages.options.state.${state}`)}
+      </Box>
+      {error && <span className="second">{error}</span>}
+    </Box>
+  );
+};
+
+const Retry = ({ id, state }: Message) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  if (state !== 'failed') return null;
+  const retry = () =>
+    httpClient(`${reportPath(messages)}/${id}/retry`, translate('motoka.messages.retryFailed'), {
+      method: 'POST',
+    }).then(refresh, (reason: Error) => notify(reason.message, { type: 'error' }));
+  return (
+    <Button size="small" variant="outlined" onClick={() => void retry()}>
+      {translate('motoka.messages.retry')}
+    </Button>
+  );
+};
+
+const columns: readonly TableColumn<Message>[] = [
+  { source: 'kind', cell: (row) => <Kind {...row} /> },
+  { source: 'channel', cell: (row) => <Channel {...row} /> },
+  { source: 'state', cell: (row) => <State {...row} /> },
+  { source: 'createdAt', cell: (row) => <RelativeTime iso={row.sentAt ?? row.createdAt} /> },
+  { source: 'retry', label: 'motoka.messages.retryHead', cell: (row) => <Retry {...row} /> },
+];
+
+const Card = (row: Message) => (
+  <Paper component="li" variant="outlined" sx={{ p: 4, display: 'grid', gap: 1 }}>
+    <strong>
+      <Kind {...row} />
+    </strong>
+    <Channel {...row} />
+    <State {...row} />
+    <RelativeTime iso={row.sentAt ?? row.createdAt} />
+    <Retry {...row} />
+  </Paper>
+);
+
+const Rows = () => {
+  const translate = useTranslate();
+  const { data, error } = useListContext<Message>();
+  const empty = (
+    <Paper variant="outlined" sx={{ p: 8, textAlign: 'center' }}>
+      {translate('motoka.messages.none')}
+    </Paper>
+  );
+  return (
+    <>
+      <ReportTable
+        rows={data}
+        error={error}
+        empty={empty}
+        variant="page"
+        aria-label={translate('motoka.messages.sentTitle')}
+        columns={columns}
+        resource={messages.name}
+        card={(row) => <Card {...row} />}
+      />
+      {!error && <ListPagination />}
+    </>
+  );
+};
+
+/** The messages to the user, administrators all, with their state. A failed one can be sent again. */
+const MessagesPage = () => (
+  <>
+    <PageHead title={useTranslate()('motoka.messages.sentTitle')} />
+    <ListBase
+      resource={messages.name}
+      sort={{ field: 'id', order: 'DESC' }}
+      perPage={pageSize}
+      storeKey={false}
+      disableAuthentication
+      queryOptions={noErrorToast}
+    >
+      <Rows />
+    </ListBase>
+  </>
+);
+
+export default MessagesPage;

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import { config } from '../config';
+import { httpClient } from '../providers/httpClient';
+import { dataOf } from '../providers/request';
+
+export const messageKinds = ['morning', 'week', 'statement', 'records', 'signIn', 'import'] as const;
+export type MessageChoice = (typeof messageKinds)[number];
+type Channel = 'email' | 'push';
+
+export interface Choices {
+  readonly email: Readonly<Record<MessageChoice, boolean>>;
+  readonly push: Readonly<Record<MessageChoice, boolean>>;
+  readonly morningAt: string;
+  readonly morningDays: string;
+  readonly pushAmounts: boolean;
+}
+
+/** The channels by which the server sends. */
+export const channels: readonly Channel[] = [
+  ...(config.hasMail ? (['email'] as const) : []),
+  ...(config.hasPush ? (['push'] as const) : []),
+];
+
+export const choicesPath = '/messages/choices';
+
+/** A change of the choices: what it leaves out stays as it is. */
+export type ChoicesChange = Partial<
+  Omit<Choices, Channel> & Record<Channel, Partial<Record<MessageChoice, boolean>>>
+>;
+
+/** Reads what the user is told, and returns a function that changes it at once. */
+export const useChoices = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const failure = translate('motoka.messages.choicesFailed');
+  const { data, error } = useQuery({
+    queryKey: [choicesPath],
+    queryFn: async ({ signal }) =>
+      dataOf((await httpClient(choicesPath, failure, { signal })).json) as Choices,
+  });
+  const { mutate } = useMutation({
+    mutationFn: async (change: ChoicesChange) =>
+      (await httpClient(choicesPath, failure, { method: 'PUT', body: JSON.stringify(change) }))
+        .json as Choices,
+    onSuccess: (chosen) => void client.setQueryData([choicesPath], chosen),
+    onError: (reason) => notify(reason.message, { type: 'error' }),
+  });
+  return { choices: data, error, change: mutate };
+};

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { apiPath } from '../../contract/paths';
+import { drivers } from '../../resources/drivers';
+import { httpClient } from '../providers/httpClient';
+import { recordOf } from '../providers/request';
+
+interface LinkState {
+  /** Null if there is no link. */
+  readonly createdAt: string | null;
+  readonly usedAt: string | null;
+}
+
+const pathOf = (driverId: number): string => `${apiPath(drivers)}/${driverId}/link`;
+
+/** Creates the link to a driver's own page. It ends the former one. */
+export const createLink = async (driverId: number, failure: string): Promise<string> =>
+  String(recordOf((await httpClient(pathOf(driverId), failure, { method: 'POST' })).json)['url']);
+
+export const endLink = async (driverId: number, failure: string): Promise<void> =>
+  void (await httpClient(pathOf(driverId), failure, { method: 'DELETE' }));
+
+/** Reads when the link of a driver was created and used. */
+export const useLinkState = (driverId: number) => {
+  const failure = useTranslate()('motoka.messages.linkFailed');
+  return useQuery({
+    queryKey: ['driverLink', driverId],
+    queryFn: async ({ signal }) =>
+      recordOf((await httpClient(pathOf(driverId), failure, { signal })).json) as unknown as LinkState,
+  });
+};

@@ -1,0 +1,72 @@
+import { Button, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
+import { type RaRecord, useGetList, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { grants } from '../../resources/grants';
+import { FetchError } from '../crud/list/FetchError';
+import { noErrorToast, serverOrder } from '../crud/list/listDefaults';
+import { AccessList } from '../crud/show/AccessList';
+import { ProfileCard } from '../signIn/ProfileCard';
+import { ShareDialog } from './ShareDialog';
+
+/** The most that are listed; administrators have the whole list. */
+const page = { page: 1, perPage: 200 };
+
+/** Who sees the user's fleet, and whose fleets the user sees, with Stop; and `Share my fleet`. */
+export const AccessCard = ({ userId }: { userId: number }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isSharing, setSharing] = useState(false);
+  const query = { pagination: page, sort: { ...serverOrder, field: 'id' } };
+  const options = { ...noErrorToast, retry: false };
+  const given = useGetList<RaRecord>(grants.name, { ...query, filter: { ownerId: userId } }, options);
+  const received = useGetList<RaRecord>(grants.name, { ...query, filter: { userId } }, options);
+  const error = given.error ?? received.error;
+  // A server of the specification alone has no access to give.
+  if ((error as { status?: number } | null)?.status === 404) return null;
+  const fleetOf = ({ ownerName }: RaRecord) =>
+    ownerName === null
+      ? translate('motoka.access.wholeFleet')
+      : translate('motoka.access.fleetOf', { name: String(ownerName) });
+  return (
+    <ProfileCard title={translate('motoka.access.title')} hint={translate('motoka.access.hint')}>
+      {error && <FetchError error={error} />}
+      {!given.data && !error && <Skeleton variant="rounded" height={48} sx={{ mb: 3 }} />}
+      {given.data?.length === 0 && (
+        <Typography sx={{ mb: 3 }}>{translate('motoka.access.nobody')}</Typography>
+      )}
+      {given.data && given.data.length > 0 && (
+        <AccessList
+          records={given.data}
+          nameOf={({ name }) => String(name)}
+          aria-label={translate('motoka.access.title')}
+        />
+      )}
+      <Button variant="outlined" onClick={() => setSharing(true)}>
+        {translate('motoka.access.share')}
+      </Button>
+      {received.data && received.data.length > 0 && (
+        <>
+          <Typography variant="h3" sx={{ mt: 6, fontSize: '1rem', fontWeight: 600 }}>
+            {translate('motoka.access.received')}
+          </Typography>
+          <AccessList
+            records={received.data}
+            nameOf={fleetOf}
+            aria-label={translate('motoka.access.received')}
+          />
+        </>
+      )}
+      {isSharing && (
+        <ShareDialog
+          onClose={() => setSharing(false)}
+          onShared={(name) => {
+            setSharing(false);
+            notify(translate('motoka.access.shared', { name }), { type: 'success' });
+            refresh();
+          }}
+        />
+      )}
+    </ProfileCard>
+  );
+};

@@ -1,0 +1,83 @@
+import { HttpError } from 'react-admin';
+import { config } from '../config';
+import { t } from '../i18n/locale';
+import { messageOf } from './request';
+import { getToken } from './session';
+
+const PATH = '/files';
+/** As long as the server waits for the bytes. */
+const DEAD_MS = 120_000;
+
+/** A stored photo or paper, as a record carries it. */
+export interface StoredFile {
+  readonly id: number;
+  readonly type: string;
+  readonly bytes: number;
+  /** In pixels; null for a paper. */
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** A photo that is on this device only. Its id is below 0 until the server has it. */
+export interface LocalFile extends StoredFile {
+  /** The Idempotency-Key: however often it is sent, the server stores it once. */
+  readonly key: string;
+  readonly content: Blob;
+}
+
+export const isLocal = (file: StoredFile): file is LocalFile => 'content' in file;
+
+/** Returns the files of a field's value. */
+export const filesIn = (value: unknown): readonly StoredFile[] =>
+  Array.isArray(value) ? (value as StoredFile[]) : [];
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Sends a file. `onProgress` gets the part that is sent, from 0 to 1: `fetch` cannot tell. Throws an HttpError with the server's
+ * message, or with `failure` if it sent none.
+ */
+export const sendFile = (
+  content: Blob,
+  key: string,
+  failure: string,
+  onProgress: (part: number) => void,
+): Promise<StoredFile> =>
+  new Promise((resolve, reject) => {
+    const token = getToken();
+    if (!token) return reject(new HttpError(t('signInFirst'), 401));
+    const call = new XMLHttpRequest();
+    call.open('POST', `${config.apiUrl}${PATH}`);
+    call.setRequestHeader('Authorization', token);
+    call.setRequestHeader('Accept', 'application/json');
+    call.setRequestHeader('Accept-Language', document.documentElement.lang || 'en');
+    call.setRequestHeader('Content-Type', content.type || 'application/octet-stream');
+    call.setRequestHeader('Idempotency-Key', key);
+    call.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    call.timeout = DEAD_MS;
+    call.onerror = () => reject(new HttpError(failure, 0));
+    call.ontimeout = call.onerror;
+    call.onload = () => {
+      const json = parse(call.responseText);
+      if (call.status === 201) resolve(json as StoredFile);
+      else reject(new HttpError(messageOf(json) ?? failure, call.status, json));
+    };
+    call.send(content);
+  });
+
+/** Reads the bytes of a file. The token is in a header, so that no address contains it. Throws an HttpError. */
+export const readFile = async (id: number, isSmall: boolean, signal?: AbortSignal): Promise<Blob> => {
+  const response = await fetch(`${config.apiUrl}${PATH}/${id}${isSmall ? '?size=small' : ''}`, {
+    headers: { Authorization: getToken() ?? '' },
+    credentials: 'same-origin',
+    ...(signal && { signal }),
+  });
+  if (!response.ok) throw new HttpError(response.statusText, response.status);
+  return response.blob();
+};

@@ -1,0 +1,42 @@
+import { onlineManager } from '@tanstack/react-query';
+
+let isAnswering = true;
+const listeners = new Set<() => void>();
+
+/** Notes whether the server answers. */
+export const setAnswering = (next: boolean): void => {
+  if (next === isAnswering) return;
+  isAnswering = next;
+  for (const listener of listeners) listener();
+};
+
+/** How the server can be reached: `offline` without a network, `away` if it does not answer. */
+export type Connection = 'online' | 'offline' | 'away';
+
+export const currentConnection = (): Connection => {
+  if (!onlineManager.isOnline()) return 'offline';
+  return isAnswering ? 'online' : 'away';
+};
+
+/** For `useSyncExternalStore`. */
+export const subscribeConnection = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  const unsubscribe = onlineManager.subscribe(listener);
+  return () => {
+    listeners.delete(listener);
+    unsubscribe();
+  };
+};
+
+const answerListeners = new Set<() => void>();
+
+/** Notes that the server has just answered. */
+export const noteAnswered = (): void => {
+  for (const listener of answerListeners) listener();
+};
+
+/** Calls back after each answer of the server. Returns a function that unsubscribes. */
+export const onAnswered = (listener: () => void): (() => void) => {
+  answerListeners.add(listener);
+  return () => void answerListeners.delete(listener);
+};

@@ -1,0 +1,141 @@
+import { HttpError } from 'react-admin';
+import { config } from '../../config';
+import { i18nProvider } from '../../i18n/i18nProvider';
+import type { ApiResponse } from '../request';
+import { withTimeout } from '../withTimeout';
+import type { StoredAnswer } from './answers';
+import { noteAnswered, setAnswering } from './connection';
+import { noteShown } from './shown';
+import type { NewAnswer } from './store';
+
+/** After this time without an answer, the stored one is shown. */
+const ANSWER_MS = 8_000;
+/** The first answers are stored when the first page is usable. */
+const FIRST_STORE_MS = 4_000;
+const STORE_MS = 500;
+/** A page takes its late answers within this time. */
+const LATE_MS = 10_000;
+
+/** Whether answers are stored at all: not in some private windows, nor where `OFFLINE` is `off`. */
+const isStoring = config.worksOffline && typeof indexedDB !== 'undefined';
+
+interface Received {
+  readonly path: string;
+  readonly at: number;
+  readonly response: ApiResponse;
+}
+
+/** Answers that wait to be stored, by the path of the call; all of one session. */
+let waiting = new Map<string, Received>();
+let waitingFor: string | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let isFirst = true;
+
+const late = new Map<string, ApiResponse>();
+const lateListeners = new Set<() => void>();
+
+const loadAnswers = () => import('./answers');
+
+const newAnswerOf = ({ path, at, response: { json, headers } }: Received): NewAnswer => ({
+  path,
+  at,
+  text: JSON.stringify(json),
+  contentRange: headers.get('Content-Range') ?? undefined,
+});
+
+/** Stores what waits to be stored. What cannot be stored now waits on: the code for it may not be loaded yet. */
+export const storeWaiting = async (): Promise<void> => {
+  clearTimeout(timer);
+  timer = undefined;
+  const { storeFor } = await loadAnswers();
+  isFirst = false;
+  const [token, answers] = [waitingFor, [...waiting.values()].map(newAnswerOf)];
+  waiting = new Map();
+  if (token) await storeFor(token, answers);
+};
+
+/** Stores an answer when the page is idle. A full or missing storage only means that nothing is stored. */
+const store = (path: string, token: string, response: ApiResponse, at: number): void => {
+  if (!isStoring || response.json === undefined) return;
+  if (waitingFor !== token) waiting.clear();
+  waitingFor = token;
+  waiting.set(path, { path, at, response });
+  timer ??= setTimeout(() => void storeWaiting().catch(() => undefined), isFirst ? FIRST_STORE_MS : STORE_MS);
+};
+
+/** Returns what this device has for a call. Answers of the last seconds are not stored yet. */
+const findAny = async (path: string, token: string): Promise<StoredAnswer | undefined> => {
+  const recent = waitingFor === token ? waiting.get(path) : undefined;
+  if (recent) return { response: recent.response, at: recent.at, isPartial: false };
+  if (waiting.size > 0) await storeWaiting();
+  return (await loadAnswers()).findAnswer(path, token);
+};
+
+const findStored = async (path: string, token: string): Promise<StoredAnswer | undefined> => {
+  const found = await findAny(path, token).catch(() => undefined);
+  if (found) noteShown(path, found.at, found.isPartial ? 'partial' : 'stored');
+  return found;
+};
+
+const received = (path: string, token: string, response: ApiResponse): ApiResponse => {
+  noteAnswered();
+  if (!response.ok) return response;
+  const at = Date.now();
+  noteShown(path, at, 'server');
+  store(path, token, response, at);
+  return response;
+};
+
+/** Offers an answer that came after the stored one was shown. Whoever shows it calls again. */
+const offerLate = (path: string, response: ApiResponse): void => {
+  late.set(path, response);
+  setTimeout(() => late.delete(path), LATE_MS);
+  for (const listener of lateListeners) listener();
+};
+
+/** Calls back when late answers can be shown. Returns a function that unsubscribes. */
+export const onLateAnswer = (listener: () => void): (() => void) => {
+  lateListeners.add(listener);
+  return () => void lateListeners.delete(listener);
+};
+
+/** The error of a call that nothing can answer without a network. */
+const noAnswer = (reason: unknown): unknown =>
+  navigator.onLine ? reason : new HttpError(i18nProvider.translate('motoka.offline.page'), 0);
+
+/**
+ * Reads from the server, and from this device if there is no network, or no answer within 8 s. The late answer is shown when it
+ * comes.
+ */
+export const readThrough = async (
+  path: string,
+  token: string,
+  send: () => Promise<ApiResponse>,
+  signal: AbortSignal | null | undefined,
+): Promise<ApiResponse> => {
+  const missed = late.get(path);
+  if (missed) {
+    late.delete(path);
+    return missed;
+  }
+  const answer = send();
+  if (!isStoring) return received(path, token, await answer);
+  try {
+    const prompt = await withTimeout(answer, ANSWER_MS, signal ?? undefined);
+    if (prompt) return received(path, token, prompt);
+  } catch (reason) {
+    if (signal?.aborted) throw reason;
+    const stored = await findStored(path, token);
+    if (!stored) throw noAnswer(reason);
+    // No query fails that would show it.
+    setAnswering(false);
+    return stored.response;
+  }
+  const stored = signal?.aborted ? undefined : await findStored(path, token);
+  if (!stored) return received(path, token, await answer);
+  answer.then(
+    (response) => response.ok && offerLate(path, received(path, token, response)),
+    () => undefined,
+  );
+  return stored.response;
+};

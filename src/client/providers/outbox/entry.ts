@@ -1,0 +1,67 @@
+import type { LocalFile, StoredFile } from '../files';
+
+/** A new record that is saved on this device until the server has it. Its id gives the order. */
+export interface OutboxEntry {
+  readonly id: number;
+  /** The Idempotency-Key: however often it is sent, the server stores it once. */
+  readonly key: string;
+  /** The account that saved it. No other one sends or sees it. */
+  readonly userId: string;
+  readonly resource: string;
+  /** The path of the call and its body, without the photos. */
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Its photos and papers, if some of them are on this device only. They are sent before the record. */
+  readonly files?: readonly (StoredFile | LocalFile)[] | undefined;
+  /** What the form had, to open it again. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The device's clock when it was saved, ISO 8601. */
+  readonly recordedAt: string;
+  /** Grows with each change of the entry. */
+  readonly revision: number;
+  readonly isSending?: boolean | undefined;
+  /** Until then it can be undone, and is not sent; ms since 1970. */
+  readonly heldUntil?: number | undefined;
+  /** How often no answer came. */
+  readonly attempts: number;
+  /** It is not sent before this time, in ms since 1970. */
+  readonly notBefore: number;
+  /** Whether the server answered that it has to wait. If no answer came, a new connection ends the wait. */
+  readonly isAskedToWait?: boolean | undefined;
+  /** The sentence with which the server refused it. It then stays until the user edits or discards it. */
+  readonly refusal?: string | undefined;
+  /** Whether the user said to send it although it is old. */
+  readonly isConfirmed?: boolean | undefined;
+}
+
+export type NewEntry = Omit<OutboxEntry, 'id' | 'attempts' | 'notBefore' | 'revision'>;
+
+const SECOND_MS = 1_000;
+const DAY_MS = 86_400_000;
+const FIRST_WAIT_MS = 5 * SECOND_MS;
+const LONGEST_WAIT_MS = 5 * 60 * SECOND_MS;
+/** What is older is asked about: the server knows a key for 35 days only. */
+const ASKED_AFTER_MS = 30 * DAY_MS;
+
+export const isOld = ({ recordedAt, isConfirmed }: OutboxEntry, now: number): boolean =>
+  !isConfirmed && now - Date.parse(recordedAt) > ASKED_AFTER_MS;
+
+export const isHeld = ({ heldUntil = 0 }: OutboxEntry, now: number): boolean => heldUntil > now;
+
+/** Whether an entry is sent without a question. */
+export const isWaiting = (entry: OutboxEntry, now: number): boolean =>
+  entry.refusal === undefined && !isOld(entry, now);
+
+/** Returns how long to wait after some tries without an answer: 5 s, doubled up to 5 min, or what the server asks for. */
+export const waitAfter = (attempts: number, retryAfterS = 0): number =>
+  Math.max(Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS), retryAfterS * SECOND_MS);
+
+/** What an answer means for an entry: it is stored, tried again, waits for a sign-in, or was refused. */
+type Outcome = 'stored' | 'again' | 'signIn' | 'refused';
+
+/** Returns the outcome of a status; 0 stands for no answer. */
+export const outcomeOf = (status: number): Outcome => {
+  if (status >= 200 && status < 300) return 'stored';
+  if (status === 401) return 'signIn';
+  return status === 0 || status === 408 || status === 429 || status >= 500 ? 'again' : 'refused';
+};

@@ -1,0 +1,249 @@
+import { HttpError, type RaRecord } from 'react-admin';
+import { i18nProvider } from '../../i18n/i18nProvider';
+import { currentUser } from '../currentUser';
+import { recordOf } from '../request';
+import { getToken } from '../session';
+import { isHeld, type NewEntry, type OutboxEntry } from './entry';
+import { sendEntry, sendOnLeaving } from './sendEntry';
+import { type Answer, sendAll, type Settled } from './sender';
+import {
+  entriesShown,
+  hideEntry,
+  hideWhile,
+  onSettled,
+  publishChange,
+  publishSettled,
+  refresh,
+  refreshNow,
+  showEntry,
+} from './state';
+import { addEntry, changeEntry, discardEntry, holdEntry } from './store';
+
+/** A form waits so long for the answer. Then its record stays on this device until it is sent. */
+const ANSWER_MS = 4_000;
+/** While something waits, it is tried at least so often. */
+const RETRY_MS = 60_000;
+/** Answers to other calls end the wait of what got none, but not more often than this. */
+const EAGER_PAUSE_MS = 5_000;
+/** A tap can be undone for so long, and is not sent. */
+export const UNDO_MS = 5_000;
+/** What is being edited is not sent, unless its tab was closed meanwhile. */
+const EDIT_MS = 600_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let sending: Promise<void> | undefined;
+let next: 'eager' | 'normal' | undefined;
+let lastEagerAt = 0;
+
+const sendNow = async (isEager: boolean): Promise<void> => {
+  const token = getToken();
+  if (!token) return;
+  const userId = String((await currentUser()).id);
+  // The account may have changed in another tab.
+  if (getToken() !== token) return;
+  const at = await sendAll({
+    userId,
+    isEager,
+    send: (entry) => (getToken() === token ? sendEntry(entry, token) : Promise.resolve({ status: 401 })),
+    onSending: publishChange,
+    onSettled: (settled) => {
+      if (settled.answer.status === 0) {
+        void navigator.storage?.persist?.();
+        void askForSync().catch(() => undefined);
+      }
+      publishSettled(settled);
+    },
+  });
+  clearTimeout(timer);
+  if (at !== undefined) timer = setTimeout(kick, Math.min(Math.max(at - Date.now(), 0), RETRY_MS));
+};
+
+const run = (isEager: boolean): void => {
+  if (sending) {
+    next = isEager ? 'eager' : (next ?? 'normal');
+    return;
+  }
+  sending = sendNow(isEager)
+    .catch(() => undefined)
+    .finally(() => {
+      sending = undefined;
+      const asked = next;
+      next = undefined;
+      if (asked) run(asked === 'eager');
+    });
+};
+
+/** Sends what waits, unless it is being sent: then once more after that. */
+const kick = (): void => run(false);
+
+/** Sends what waits although no answer came a moment ago: there may be a connection again. */
+const kickEagerly = (): void => {
+  lastEagerAt = Date.now();
+  run(true);
+};
+
+/** Something was answered: what got no answer is sent now, unless that was tried a moment ago. */
+export const noteAnswer = (): void => {
+  const isCut = entriesShown().some(({ attempts, isAskedToWait }) => attempts > 0 && !isAskedToWait);
+  if (!isCut || Date.now() - lastEagerAt < EAGER_PAUSE_MS) return;
+  kickEagerly();
+};
+
+/** Deletes an entry, unless it is being sent. Returns whether it is gone. Nothing may be left to wait for. */
+export const discard = async (id: number): Promise<boolean> => {
+  const isGone = await discardEntry(id);
+  if (isGone) hideEntry(id);
+  publishChange();
+  kick();
+  return isGone;
+};
+
+/** Sends what waits, and resolves to whether nothing is left. */
+export const sendEverything = async (): Promise<boolean> => {
+  await releaseHeld();
+  kickEagerly();
+  while (sending) await sending;
+  await refreshNow();
+  return entriesShown().length === 0;
+};
+
+/** Deletes all entries of the account that are not being sent. */
+export const discardAll = async (): Promise<void> => {
+  await Promise.all(entriesShown().map(({ id }) => discard(id)));
+};
+
+/** Resolves to what happened to an entry; undefined if that takes too long. */
+const answerTo = (id: number): Promise<Settled | undefined> =>
+  new Promise((resolve) => {
+    const end = (settled?: Settled) => {
+      clearTimeout(late);
+      stop();
+      resolve(settled);
+    };
+    const late = setTimeout(end, ANSWER_MS);
+    const stop = onSettled((settled) => settled.id === id && end(settled));
+  });
+
+const fullError = () => new HttpError(i18nProvider.translate('motoka.outbox.full'), 0);
+
+/** The record of an answer. Throws an HttpError for a refusal, as the form shows it. */
+const recordIn = ({ status, message, json }: Answer, failure: string): RaRecord => {
+  if (status === 0) throw fullError();
+  if (status >= 300) throw new HttpError(message ?? failure, status, json);
+  return recordOf(json) as RaRecord;
+};
+
+type Saved = Omit<NewEntry, 'userId' | 'recordedAt'>;
+
+const store = async (entry: Saved): Promise<OutboxEntry> => {
+  const whole = {
+    ...entry,
+    userId: String((await currentUser()).id),
+    recordedAt: new Date().toISOString(),
+  };
+  try {
+    return await addEntry(whole);
+  } catch {
+    // Nothing is stored: it is sent from memory, or not at all.
+    return { ...whole, id: 0, attempts: 0, notBefore: 0, revision: 0 };
+  }
+};
+
+const sendUnstored = async (entry: OutboxEntry, failure: string): Promise<RaRecord> =>
+  recordIn(await sendEntry(entry, getToken() ?? ''), failure);
+
+/**
+ * Creates a record: it is stored on this device first, and then sent. Returns the server's record, or what was saved with
+ * `isUnsent` if no answer came in time. Throws an HttpError for every answer that is no success, and the record is then not kept:
+ * the form still has it. Throws one with the status 0 if nothing could be sent or stored.
+ */
+export const createInOutbox = async (entry: Saved, failure: string): Promise<RaRecord> => {
+  const stored = await store(entry);
+  const { id } = stored;
+  if (id === 0) return sendUnstored(stored, failure);
+  const answered = hideWhile(id, answerTo(id));
+  publishChange();
+  kickEagerly();
+  const settled = await answered;
+  if (!settled || settled.answer.status === 0) return { ...entry.values, id: -id, isUnsent: true };
+  // A record that was in the outbox before stays there, with the refusal.
+  const isNew = stored.revision === 0;
+  if (settled.outcome !== 'stored' && isNew) await discard(id);
+  return recordIn(settled.answer, failure);
+};
+
+/**
+ * Stores a record that can be undone for a while, and is sent then. A device that cannot store it sends it at once. Throws an
+ * HttpError if it cannot be sent either.
+ */
+export const createHeld = async (entry: Saved, failure: string): Promise<RaRecord> => {
+  const stored = await store({ ...entry, heldUntil: Date.now() + UNDO_MS });
+  if (stored.id === 0) return sendUnstored(stored, failure);
+  showEntry(stored);
+  publishChange();
+  kick();
+  return { ...entry.values, id: -stored.id, isUnsent: true };
+};
+
+/** Sends at once what could still be undone. */
+export const releaseHeld = async (): Promise<void> => {
+  const now = Date.now();
+  // What is being edited is held for longer.
+  const held = entriesShown().filter((entry) => isHeld(entry, now) && !isHeld(entry, now + UNDO_MS));
+  await Promise.all(held.map(({ id }) => changeEntry(id, { heldUntil: undefined })));
+  if (held.length > 0) kick();
+};
+
+/** Keeps an entry from being sent while it is edited. Returns whether it can be. */
+export const startEditing = (id: number): Promise<boolean> => holdEntry(id, Date.now() + EDIT_MS);
+export const endEditing = async (id: number): Promise<void> => {
+  await changeEntry(id, { heldUntil: undefined });
+  publishChange();
+  kick();
+};
+
+/** Sends an entry now, although it was refused or is old. */
+export const sendAgain = async (id: number): Promise<void> => {
+  const changes = { notBefore: 0, heldUntil: undefined, isConfirmed: true, refusal: undefined };
+  await changeEntry(id, changes);
+  publishChange();
+  kickEagerly();
+};
+
+/** Sends what could still be undone while the page is closed, if it is the next one: the order stays. */
+const sendHeldOnLeaving = (): void => {
+  const token = getToken();
+  const [first] = entriesShown();
+  if (token && first && isHeld(first, Date.now())) sendOnLeaving(first, token);
+  void releaseHeld();
+};
+
+const SYNC_TAG = 'motoka-outbox';
+
+type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
+
+/** Asks the browser to say when there is a connection, also while the page is not shown: see public/background.js. */
+const askForSync = async (): Promise<void> => {
+  const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration();
+  await registration?.sync?.register(SYNC_TAG);
+};
+
+const onWorkerMessage = ({ data }: MessageEvent): void => void (data === SYNC_TAG && kickEagerly());
+
+/** Starts sending: now, when the network is back, and when the page is shown again. Returns a function that ends it. */
+export const startSending = (): (() => void) => {
+  void refresh();
+  kickEagerly();
+  const onVisibility = () => (document.visibilityState === 'visible' ? kickEagerly() : void releaseHeld());
+  addEventListener('online', kickEagerly);
+  navigator.serviceWorker?.addEventListener('message', onWorkerMessage);
+  addEventListener('pagehide', sendHeldOnLeaving);
+  document.addEventListener('visibilitychange', onVisibility);
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('online', kickEagerly);
+    navigator.serviceWorker?.removeEventListener('message', onWorkerMessage);
+    removeEventListener('pagehide', sendHeldOnLeaving);
+    document.removeEventListener('visibilitychange', onVisibility);
+  };
+};

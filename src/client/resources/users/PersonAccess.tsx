@@ -1,0 +1,52 @@
+import { Button, Paper, Typography } from '@mui/material';
+import { useId } from 'react';
+import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { grants } from '../../../resources/grants';
+import { noErrorToast } from '../../crud/list/listDefaults';
+import { AccessList } from '../../crud/show/AccessList';
+import { useOpenDialog } from '../../crud/form/useOpenDialog';
+import { adminPaths } from '../../paths';
+import { users } from '../../../resources/users';
+
+/** The fleets that a person may see, and a button that gives them more. An administrator needs none. */
+export const PersonAccess = ({ user }: { user: RaRecord }) => {
+  const id = useId();
+  const translate = useTranslate();
+  const openDialog = useOpenDialog();
+  const { data } = useGetList<RaRecord>(
+    grants.name,
+    {
+      filter: { userId: Number(user.id) },
+      sort: { field: 'id', order: 'ASC' },
+      pagination: { page: 1, perPage: 200 },
+    },
+    { ...noErrorToast, retry: false },
+  );
+  if (!data || user.isAdmin) return null;
+  const fleetOf = ({ ownerName }: RaRecord) =>
+    ownerName === null
+      ? translate('motoka.access.wholeFleet')
+      : translate('motoka.access.fleetOf', { name: String(ownerName) });
+  const give = () =>
+    openDialog(`${adminPaths.record(users.name, user.id)}/create/${grants.name}`, {
+      userId: Number(user.id),
+    });
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 4, sm: 6 }, mb: 6 }}>
+      <Typography variant="h2" id={id} sx={{ mb: 3 }}>
+        {translate('motoka.access.of', { name: String(user.name) })}
+      </Typography>
+      {data.length === 0 && <Typography sx={{ mb: 3 }}>{translate('motoka.access.ownOnly')}</Typography>}
+      {data.length > 0 && (
+        <AccessList
+          records={data}
+          nameOf={fleetOf}
+          aria-label={translate('motoka.access.of', { name: String(user.name) })}
+        />
+      )}
+      <Button variant="outlined" onClick={give}>
+        {translate('motoka.access.add')}
+      </Button>
+    </Paper>
+  );
+};

@@ -1,0 +1,103 @@
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { RelativeTime } from '../crud/fields/RelativeTime';
+import { FetchError } from '../crud/list/FetchError';
+import { toast } from '../toasts/toasts';
+import { ProfileCard } from './ProfileCard';
+import { rowStyles } from './rowStyles';
+import { type Session, useChange, useSessions } from './api';
+
+/** Names a device in the user's language: `Chrome sur Android`. */
+const useDeviceText = () => {
+  const translate = useTranslate();
+  return (device: string | null): string => {
+    if (!device) return translate('motoka.signIn.unknownDevice');
+    const [program = '', system] = device
+      .replace('Another program', translate('motoka.signIn.program'))
+      .split(' on ');
+    return system ? translate('motoka.signIn.on', { program, system }) : program;
+  };
+};
+
+interface RowProps {
+  session: Session;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+const DeviceRow = ({ session, isBusy, onEnd }: RowProps) => {
+  const translate = useTranslate();
+  const device = useDeviceText()(session.device);
+  return (
+    <Box component="li" sx={rowStyles}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography component="p" sx={{ fontWeight: 500 }}>
+          {device}
+        </Typography>
+        <Typography component="p" variant="body2" color="textSecondary">
+          {translate(`motoka.signIn.by.${session.by}`, { _: session.by })}
+          {session.address && ` · ${session.address}`} ·{' '}
+          {session.isCurrent ? translate('motoka.signIn.current') : <RelativeTime iso={session.usedAt} />}
+        </Typography>
+      </Box>
+      {!session.isCurrent && (
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          disabled={isBusy}
+          aria-label={translate('motoka.signIn.endOf', { device })}
+          onClick={onEnd}
+        >
+          {translate('motoka.signIn.end')}
+        </Button>
+      )}
+    </Box>
+  );
+};
+
+/** The devices on which a person is signed in, of the user or, for administrators, of another person. */
+export const DevicesCard = ({ userId }: { userId?: number }) => {
+  const translate = useTranslate();
+  const { data, error } = useSessions(userId);
+  const { mutate, isPending } = useChange(translate('motoka.signIn.endFailed'));
+  const end = (path: string, done: string) =>
+    mutate(
+      { method: 'DELETE', path },
+      {
+        onSuccess: () => toast(translate(done), 'success'),
+        onError: ({ message }) => toast(message, 'error'),
+      },
+    );
+  const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  return (
+    <ProfileCard
+      title={translate('motoka.signIn.devices')}
+      hint={translate(userId === undefined ? 'motoka.signIn.devicesHint' : 'motoka.signIn.devicesOfHint')}
+    >
+      {error && <FetchError error={error} />}
+      {!data && !error && <Skeleton variant="rounded" height={64} />}
+      {data?.length === 0 && <Typography>{translate('motoka.signIn.noDevices')}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {data?.map((session) => (
+          <DeviceRow
+            key={session.id}
+            session={session}
+            isBusy={isPending}
+            onEnd={() => end(`/sessions/${session.id}`, 'motoka.signIn.ended')}
+          />
+        ))}
+      </Box>
+      {userId === undefined && others.length > 0 && (
+        <Button
+          variant="outlined"
+          sx={{ mt: 3 }}
+          disabled={isPending}
+          onClick={() => end('/sessions', 'motoka.signIn.endedOthers')}
+        >
+          {translate('motoka.signIn.endOthers')}
+        </Button>
+      )}
+    </ProfileCard>
+  );
+};

@@ -1,0 +1,110 @@
+import { Alert, Box, Button, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { accountPaths } from '../../contract/paths';
+import { QrCode } from '../login/QrCode';
+import { fieldErrorsOf, recordOf } from '../providers/request';
+import { formValues } from '../providers/signIn';
+import { toast } from '../toasts/toasts';
+import { PasswordForm } from './PasswordForm';
+import { ProfileCard } from './ProfileCard';
+import { RecoveryCodes } from './RecoveryCodes';
+import { PlainField } from './PlainField';
+import { useChange, useFactor } from './api';
+
+interface Factor {
+  readonly secret: string;
+  readonly url: string;
+}
+
+interface ProofProps {
+  factor: Factor;
+  onCodes: (codes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** The QR code for the authenticator app, and the form with its first code. */
+const Proof = ({ factor: { secret, url }, onCodes, onCancel }: ProofProps) => {
+  const translate = useTranslate();
+  const { mutate, isPending, error } = useChange(translate('motoka.signIn.failed'));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = formValues(event.currentTarget, 'code');
+    mutate(
+      { method: 'POST', path: `${accountPaths.factor}/prove`, body },
+      { onSuccess: (json) => onCodes((recordOf(json)['recoveryCodes'] as string[] | undefined) ?? []) },
+    );
+  };
+  return (
+    <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
+      <Typography>{translate('motoka.signIn.scan')}</Typography>
+      <QrCode text={url} label={translate('motoka.signIn.qr')} />
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {translate('motoka.signIn.key')} <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </Typography>
+      {error && (
+        <Alert severity="error" role="alert">
+          {fieldErrorsOf((error as { body?: unknown }).body).code ?? error.message}
+        </Alert>
+      )}
+      <PlainField
+        name="code"
+        label={translate('motoka.signIn.code')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+      />
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <Button type="submit" variant="contained" disabled={isPending}>
+          {translate('motoka.signIn.turnOn')}
+        </Button>
+        <Button color="inherit" onClick={onCancel}>
+          {translate('motoka.action.cancel')}
+        </Button>
+      </Box>
+    </Box>
+  );
+};
+
+/** Sets up and removes the code of an authenticator app as the user's second factor. */
+export const SecondFactorCard = () => {
+  const translate = useTranslate();
+  const { data } = useFactor();
+  const [isAsking, setAsking] = useState(false);
+  const [factor, setFactor] = useState<Factor>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const isOn = data?.isOn === true;
+
+  const change = {
+    method: isOn ? 'DELETE' : 'POST',
+    path: accountPaths.factor,
+    label: translate(isOn ? 'motoka.signIn.turnOff' : 'motoka.signIn.continue'),
+  } as const;
+  const finish = (json: unknown) => {
+    setAsking(false);
+    if (isOn) return void toast(translate('motoka.signIn.turnedOff'), 'success');
+    const { secret, url } = recordOf(json);
+    setFactor({ secret: String(secret), url: String(url) });
+  };
+  const showCodes = (made: readonly string[]) => {
+    setFactor(undefined);
+    setCodes(made);
+  };
+
+  return (
+    <ProfileCard title={translate('motoka.signIn.factor')} hint={translate('motoka.signIn.factorHint')}>
+      {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      {factor && <Proof factor={factor} onCodes={showCodes} onCancel={() => setFactor(undefined)} />}
+      {isOn && !codes && (
+        <Typography sx={{ mb: 3 }}>
+          {translate('motoka.signIn.isOn', { smart_count: data.recoveryCodesLeft })}
+        </Typography>
+      )}
+      {isAsking && <PasswordForm change={change} onDone={finish} onCancel={() => setAsking(false)} />}
+      {data && !isAsking && !factor && !codes && (
+        <Button variant="outlined" onClick={() => setAsking(true)}>
+          {translate(isOn ? 'motoka.signIn.turnOff' : 'motoka.signIn.setUp')}
+        </Button>
+      )}
+    </ProfileCard>
+  );
+};

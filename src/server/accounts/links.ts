@@ -1,0 +1,71 @@
+import type { Transaction } from 'kysely';
+import { pages } from '../../contract/paths';
+import { digest, newSecret } from '../auth/sessions';
+import { HOUR_MS } from '../auth/counted';
+import type { Queries, RowOf, Schema } from '../db/open/connect';
+import { executeWrite } from '../db/sql/statements';
+import { HttpError } from '../errors';
+
+/** Who asked for a link: an administrator, or the person who forgot their password. */
+type Kind = 'given' | 'forgotten';
+
+const HOURS = { given: 72, forgotten: 1 } satisfies Record<Kind, number>;
+
+export interface Link {
+  readonly url: string;
+  readonly expiresAt: string;
+}
+
+/** Makes a link that sets a password once. It ends the account's older ones of its kind; other kinds stay. */
+export const makeLink = async (
+  trx: Transaction<Schema>,
+  /** Null for an e-mail without an account: nobody can use it, and making it takes the same time. */
+  userId: number | null,
+  kind: Kind,
+  origin: string,
+): Promise<Link> => {
+  const token = newSecret();
+  const now = Date.now();
+  const createdAt = new Date(now).toISOString();
+  const expiresAt = new Date(now + HOURS[kind] * HOUR_MS).toISOString();
+  await trx.deleteFrom('passwordLinks').where('expiresAt', '<=', createdAt).execute();
+  await trx
+    .deleteFrom('passwordLinks')
+    .where('userId', '=', userId ?? 0)
+    .where('kind', '=', kind)
+    .execute();
+  await trx
+    .insertInto('passwordLinks')
+    .values({ tokenHash: digest(token), userId, kind, createdAt, expiresAt })
+    .execute();
+  return { url: `${origin}${pages.password}#${token}`, expiresAt };
+};
+
+export const linkIsGone = (): HttpError =>
+  new HttpError(410, 'This link was used or is too old. Ask for a new one.');
+
+export type LinkedAccount = Pick<RowOf<'users'>, 'id' | 'name' | 'email' | 'isAdmin'>;
+
+/** Returns the account of a link that was not used. */
+export const findLinked = (queries: Queries, token: string): Promise<LinkedAccount | undefined> =>
+  queries
+    .selectFrom('passwordLinks')
+    .innerJoin('users', 'users.id', 'passwordLinks.userId')
+    .select(['users.id', 'users.name', 'users.email', 'users.isAdmin'])
+    .where('passwordLinks.tokenHash', '=', digest(token))
+    .where('passwordLinks.expiresAt', '>', new Date().toISOString())
+    .executeTakeFirst();
+
+/** Uses up a link. Throws 410 if it was used, also at the same moment by another process. */
+export const redeemLink = async (trx: Transaction<Schema>, token: string): Promise<void> => {
+  const used = trx
+    .deleteFrom('passwordLinks')
+    .where('tokenHash', '=', digest(token))
+    .where('expiresAt', '>', new Date().toISOString());
+  if ((await executeWrite(trx, used)).count !== 1) throw linkIsGone();
+};
+
+/** Ends all links of an account, because its password or e-mail changed. */
+export const endLinks = async (trx: Queries, userId: number): Promise<void> => {
+  await trx.deleteFrom('passwordLinks').where('userId', '=', userId).execute();
+};

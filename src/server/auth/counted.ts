@@ -1,0 +1,65 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../db/open/connect';
+import { tooMany } from '../errors';
+import type { Text } from '../i18n/sentence';
+
+const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+/** The clock of another process may differ by so much. */
+const SKEW_MS = 15 * MINUTE_MS;
+
+/** Calls of a kind that are counted by a key, such as an address. */
+export interface Limit {
+  readonly kind: string;
+  readonly max: number;
+  /** At most an hour. */
+  readonly withinMs: number;
+}
+
+const at = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** Counts a call. Returns the time when the next one is free if there were too many, which does not count. */
+const countOne = async (
+  trx: Transaction<Schema>,
+  { kind, max, withinMs }: Limit,
+  key: string,
+): Promise<number | undefined> => {
+  const now = Date.now();
+  // Also those of a clock that was far ahead.
+  await trx
+    .deleteFrom('countedCalls')
+    .where((row) => row.or([row('at', '<=', at(now - HOUR_MS)), row('at', '>', at(now + SKEW_MS))]))
+    .execute();
+  const rows = await trx
+    .selectFrom('countedCalls')
+    .select('at')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .where('at', '>', at(now - withinMs))
+    .orderBy('at', 'desc')
+    .limit(max)
+    .execute();
+  const oldest = rows[max - 1]?.at;
+  if (oldest !== undefined) return Date.parse(oldest) + withinMs;
+  await trx
+    .insertInto('countedCalls')
+    .values({ kind, key, at: at(now) })
+    .execute();
+  return undefined;
+};
+
+/** Counts a call. Throws 429 if there were too many. */
+export const countCall = async (
+  trx: Transaction<Schema>,
+  limit: Limit,
+  key: string,
+  refusal: Text,
+): Promise<void> => {
+  const freeAt = await countOne(trx, limit, key);
+  if (freeAt !== undefined) throw tooMany(refusal, (freeAt - Date.now()) / SECOND_MS);
+};
+
+/** Counts a call. Returns false if there were too many. */
+export const isWithin = async (trx: Transaction<Schema>, limit: Limit, key: string): Promise<boolean> =>
+  (await countOne(trx, limit, key)) === undefined;

@@ -1,0 +1,14 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../db/open/connect';
+
+/** What an account is told by e-mail about its sign-in. */
+export type AccountMessage =
+  | { readonly kind: 'passwordLink'; readonly url: string; readonly expiresAt: string }
+  | { readonly kind: 'newDevice'; readonly device: string; readonly address: string; readonly at: string }
+  | { readonly kind: 'factorRemoved'; readonly by: string; readonly at: string };
+
+/** Sends e-mail to accounts. There is none if no mail server is set up. */
+export interface Mail {
+  /** Takes a message in the transaction of what it tells. Must not wait for the mail server. */
+  readonly send: (trx: Transaction<Schema>, userId: number, message: AccountMessage) => Promise<void>;
+}

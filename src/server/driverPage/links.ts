@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { digest } from '../auth/sessions';
+import { DAY_MS } from '../calendar';
+import type { Queries, RowOf, Schema } from '../db/open/connect';
+import { run } from '../db/sql/statements';
+
+/** A link ends by itself when the driver had no car of the owner for so long. */
+const ENDS_AFTER_MS = 60 * DAY_MS;
+/** How precisely the time of the last use is known. */
+const USED_STEP_MS = 60_000;
+
+export type DriverLink = RowOf<'driverLinks'>;
+
+/** Starts a link and ends the former one of that driver and owner. Returns its token, of which only the digest is stored. */
+export const startLink = async (
+  trx: Transaction<Schema>,
+  { driverId, userId }: Pick<DriverLink, 'driverId' | 'userId'>,
+): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  const link = { tokenHash: digest(token), createdAt: new Date().toISOString(), usedAt: null };
+  await trx
+    .insertInto('driverLinks')
+    .values({ driverId, userId, ...link })
+    .onConflict((found) => found.columns(['driverId', 'userId']).doUpdateSet(link))
+    .execute();
+  return token;
+};
+
+/** The links of which the driver has a car of the owner, or had one lately. */
+const isLive = () => {
+  const since = new Date(Date.now() - ENDS_AFTER_MS).toISOString();
+  const [driverId, userId, endedAt] = ['driverId', 'userId', 'endedAt'].map((name) => sql.ref(name));
+  return sql<boolean>`exists (select 1 from ${sql.table('driverAssignments')} as had
+    where had.${driverId} = ${sql.ref('driverLinks.driverId')} and had.${userId} = ${sql.ref('driverLinks.userId')}
+    and (had.${endedAt} is null or had.${endedAt} > ${since}))`;
+};
+
+/** Returns the live links of a driver, newest first. */
+export const linksOf = (queries: Queries, driverId: number): Promise<readonly DriverLink[]> =>
+  run(
+    queries,
+    queries
+      .selectFrom('driverLinks')
+      .selectAll()
+      .where('driverId', '=', driverId)
+      .where(isLive())
+      .orderBy('createdAt', 'desc'),
+  );
+
+/** Returns the live link of a token. A wrong token takes as long as one that has ended. */
+export const findLink = async (queries: Queries, token: string): Promise<DriverLink | undefined> => {
+  const [found] = await run(
+    queries,
+    queries.selectFrom('driverLinks').selectAll().where('tokenHash', '=', digest(token)).where(isLive()),
+  );
+  return found;
+};
+
+/** Stores when a link was used last. A failure is ignored, so that the page can be read when the disk is full. */
+export const noteUse = async (queries: Queries, { tokenHash, usedAt }: DriverLink): Promise<void> => {
+  if (usedAt !== null && Math.abs(Date.now() - Date.parse(usedAt)) < USED_STEP_MS) return;
+  await queries
+    .updateTable('driverLinks')
+    .set({ usedAt: new Date().toISOString() })
+    .where('tokenHash', '=', tokenHash)
+    .execute()
+    .catch(() => undefined);
+};

@@ -1,0 +1,192 @@
+import { toKwacha } from '../../contract/money';
+import type { ReportRow } from '../../contract/report';
+import type { driverPage as report } from '../../reports/driverPage';
+import { readProgress } from '../buyouts/progress';
+import { toDay, toText, type Day } from '../calendar/days';
+import { covers } from '../calendar/intervals';
+import type { Queries } from '../db/open/connect';
+import { run } from '../db/sql/statements';
+import { dueToday, SERVICE_KIND } from '../due/rows';
+import { balancesAsOf, type BalanceRow } from '../money/routes/books';
+import { isDriverOn } from '../money/rules/account';
+import { duesWithin } from '../money/rules/dues';
+import { ledgerOf, type Line } from '../money/rules/ledger';
+import { readCashedByDay } from '../money/sql/cashings';
+import { readLedgerRecords } from '../money/sql/ledger';
+import { idOfAccount, type AccountKey, type KnownAccount } from '../money/sql/records';
+import type { StateContext } from '../records/hooks';
+import type { DriverLink } from './links';
+
+const DAYS = 35;
+const LINES = 20;
+
+type Page = ReportRow<typeof report>;
+type PageAccount = Page['accounts'][number];
+
+interface Of extends StateContext {
+  readonly today: Day;
+}
+
+const nameOf = async (queries: Queries, table: 'drivers' | 'users', id: number): Promise<string> => {
+  const [row] = await run(queries, queries.selectFrom(table).select('name').where('id', '=', id));
+  return row?.name ?? '';
+};
+
+/** The driver's present car of an owner. */
+const presentCar = async (
+  queries: Queries,
+  { driverId, userId }: DriverLink,
+): Promise<
+  { readonly carId: number; readonly numberPlate: string; readonly startedAt: string } | undefined
+> => {
+  const [car] = await run(
+    queries,
+    queries
+      .selectFrom('driverAssignments')
+      .innerJoin('cars', 'cars.id', 'driverAssignments.carId')
+      .select(['cars.id as carId', 'cars.numberPlate', 'driverAssignments.startedAt'])
+      .where('driverAssignments.driverId', '=', driverId)
+      .where('driverAssignments.userId', '=', userId)
+      .where('driverAssignments.endedAt', 'is', null),
+  );
+  return car;
+};
+
+/** The days up to today, the oldest first. */
+const daysOf = async (
+  { database, calendar, today }: Of,
+  key: AccountKey,
+  known: KnownAccount | undefined,
+  since: Day,
+): Promise<PageAccount['days']> => {
+  const first = today - DAYS + 1;
+  const cashed = await readCashedByDay(database.reports, calendar, [{ ...key, first }], today + 1);
+  const byDay = cashed.get(idOfAccount(key))?.cashed;
+  const dues = known ? duesWithin(known.account.dues, { from: first, to: today + 1 }) : [];
+  return Array.from({ length: DAYS }, (_, index) => {
+    const day = first + index;
+    const due = dues.reduce((sum, one) => (one.day === day ? sum + one.amount : sum), 0);
+    return {
+      date: toText(day),
+      due: toKwacha(due),
+      cashed: toKwacha(byDay?.get(day) ?? 0),
+      isOff: known ? covers(known.account.off, day) : false,
+      isDriver: known ? isDriverOn(known.account, day) : day >= since,
+    };
+  });
+};
+
+/** What a line says of its reason: of an adjustment its why, of a day off its kind. The notes of the office are left out. */
+const textOf = ({ account }: KnownAccount, { kind, recordId, text }: Line): string | null => {
+  if (kind === 'charge' || kind === 'forgive') return text;
+  if (kind !== 'dayOff') return null;
+  return account.records.daysOff.find(({ id }) => id === recordId)?.reason ?? null;
+};
+
+/** The last lines of the ledger, the newest first. */
+const linesOf = async ({ database, calendar, today }: Of, key: AccountKey): Promise<PageAccount['lines']> => {
+  const found = await readLedgerRecords(database.reports, calendar, key, undefined, today);
+  if (!found) return [];
+  const { known, cashings } = found;
+  return ledgerOf(known.account, cashings, today)
+    .slice(-LINES)
+    .reverse()
+    .map((line) => ({
+      date: toText(line.day),
+      kind: line.kind,
+      text: textOf(known, line),
+      amount: line.amount === 0 ? 0 : toKwacha(line.amount),
+      balance: toKwacha(line.balance),
+    }));
+};
+
+const buyoutOf = async (
+  { database, calendar }: Of,
+  { driverId, carId, userId }: AccountKey,
+): Promise<PageAccount['buyout']> => {
+  const { reports } = database;
+  const rows = await run(
+    reports,
+    reports
+      .selectFrom('buyouts')
+      .selectAll()
+      .where('driverId', '=', driverId)
+      .where('carId', '=', carId)
+      .where('userId', '=', userId)
+      .orderBy('id', 'desc'),
+  );
+  const all = rows.map((row) => ({
+    ...row,
+    price: toKwacha(row.price),
+    deposit: toKwacha(row.deposit ?? 0),
+  }));
+  const progress = await readProgress(reports, calendar, all);
+  const open = all.find(({ id }) => progress.get(id)?.paidOffOn === null) ?? all[0];
+  const found = open && progress.get(open.id);
+  if (!found) return null;
+  const { paid, remaining, share, forecastOn } = found;
+  return { price: open.price, paid, remaining, share, forecastOn };
+};
+
+/** The present car of a driver who has no account with it yet. */
+const noAccount = {
+  balance: 0,
+  state: 'square',
+  behindSince: null,
+  daysBehind: 0,
+  dueToday: 0,
+  target: null,
+} as const;
+
+/** Reads what a driver sees of one owner: the account of the present car, and those that are not at 0. */
+export const readPage = async (context: StateContext, link: DriverLink, brand: string): Promise<Page> => {
+  const { database, calendar } = context;
+  const { driverId, userId } = link;
+  const of = { ...context, today: toDay(calendar.today()) };
+  const car = await presentCar(database.db, link);
+  const { rows, accounts } = await balancesAsOf(of, context, of.today);
+  const isShown = (row: BalanceRow): boolean =>
+    row.driverId === driverId && row.userId === userId && (row.carId === car?.carId || row.balance !== 0);
+  const shown = rows
+    .filter(isShown)
+    .sort((one, other) => Number(other.carId === car?.carId) - Number(one.carId === car?.carId));
+  const owner = await nameOf(database.db, 'users', userId);
+  const isListed = shown.some(({ carId }) => carId === car?.carId);
+  const since = toDay(calendar.dayOf(car?.startedAt ?? '') ?? toText(of.today));
+  const keys = [...(car && !isListed ? [{ ...noAccount, ...car, driverId, userId }] : []), ...shown];
+  const pageAccounts: PageAccount[] = [];
+  for (const row of keys) {
+    const key = { driverId, carId: row.carId, userId };
+    const { numberPlate, balance, state, behindSince, daysBehind, dueToday: dueNow, target } = row;
+    pageAccounts.push({
+      numberPlate,
+      owner,
+      balance,
+      state,
+      behindSince,
+      daysBehind,
+      dueToday: dueNow,
+      target,
+      days: await daysOf(of, key, accounts.get(idOfAccount(key)), since),
+      lines: await linesOf(of, key),
+      buyout: await buyoutOf(of, key),
+    });
+  }
+  const papers = (await dueToday(context)).filter(
+    (row) =>
+      row.kind !== SERVICE_KIND &&
+      row.userId === userId &&
+      (row.driverId === driverId || (row.carId !== null && row.carId === car?.carId)),
+  );
+  return {
+    brand,
+    driver: await nameOf(database.db, 'drivers', driverId),
+    asOf: toText(of.today),
+    accounts: pageAccounts,
+    papers: papers.map(({ kind, dueOn, state }) => ({
+      kind: kind as Page['papers'][number]['kind'],
+      validUntil: dueOn ?? '',
+      state,
+    })),
+  };
+};

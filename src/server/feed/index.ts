@@ -1,0 +1,138 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { papers } from '../../resources/papers';
+import { digest } from '../auth/sessions';
+import { write } from '../db/groupCommit';
+import { dataVersionOf } from '../db/memo';
+import { run } from '../db/sql/statements';
+import { dueToday, SERVICE_KIND, type DueRow } from '../due/rows';
+import { notFound } from '../errors';
+import { originOf } from '../http/origin';
+import { addRoute, refuseBody, viewerOf, type RouteContext } from '../http/route';
+import { languageNamed } from '../i18n/languages';
+import type { Language } from '../i18n/language';
+import { optionOf, within } from '../i18n/phrases';
+import { say, translate } from '../i18n/sentence';
+import { refuseQuery } from '../input/query';
+import { mayRead } from '../records/access';
+import { findPerson, withAccess, type Person } from '../records/people';
+import { calendarText, type DueEvent } from './ics';
+import { sequencesOf } from './items';
+
+const tag = 'Due';
+const FILE = /^([\w-]{43})\.ics$/;
+const noFeed = () => notFound('There is no such feed');
+
+const summaryOf = (row: DueRow, language: Language): string => {
+  const { kind, numberPlate, driver, isForecast } = row;
+  const what = kind === SERVICE_KIND ? within('Oil change') : optionOf(papers, 'kind', kind);
+  const values = { what, record: numberPlate ?? driver ?? '' };
+  return translate(
+    isForecast ? say('about: {what}: {record}', values) : say('{what}: {record}', values),
+    language,
+  );
+};
+
+/** What is due to a person, as a calendar that other programs read. Its address is a secret. */
+export const feed = (api: FastifyInstance, context: RouteContext): void => {
+  const { config, database } = context;
+  const { db } = database;
+
+  const findOwner = async ({ params }: FastifyRequest): Promise<Person | undefined> => {
+    const [, token = ''] = FILE.exec((params as { id?: string }).id ?? '') ?? [];
+    const found = db.selectFrom('feeds').select('userId').where('tokenHash', '=', digest(token));
+    const [feedOf] = await run(db, found);
+    const account = feedOf && (await findPerson(db, feedOf.userId));
+    return account && withAccess(db, account, context.calendar.today());
+  };
+
+  const eventsOf = async ({ viewer }: Person, language: Language, origin: string): Promise<DueEvent[]> => {
+    const rows = await dueToday({ ...context, dataVersion: dataVersionOf(db) });
+    const due = rows.flatMap((row) => {
+      const day = row.dueOn;
+      return day !== null && mayRead(viewer, row) ? [{ row, item: row.id, day }] : [];
+    });
+    const sequences = await sequencesOf(database, due);
+    return due.map(({ row, item, day }) => ({
+      uid: `${item}@motoka`,
+      summary: summaryOf(row, language),
+      day,
+      sequence: sequences.get(item)?.sequence ?? 0,
+      at: sequences.get(item)?.at ?? new Date().toISOString(),
+      url: `${origin}/admin/due`,
+    }));
+  };
+
+  addRoute(
+    api,
+    context,
+    'POST',
+    '/feed',
+    {
+      summary: 'Create the address of the own calendar; it ends the former one',
+      tag,
+      isSecret: true,
+      response: z.object({ url: z.url() }),
+    },
+    async (request, reply) => {
+      refuseQuery(request.query);
+      refuseBody(request);
+      const { id: userId } = viewerOf(request);
+      const token = randomBytes(32).toString('base64url');
+      const values = { tokenHash: digest(token), createdAt: new Date().toISOString() };
+      await write(database, (trx) =>
+        trx
+          .insertInto('feeds')
+          .values({ userId, ...values })
+          .onConflict((found) => found.column('userId').doUpdateSet(values))
+          .execute(),
+      );
+      reply.code(201);
+      return { url: `${originOf(config, request)}/api/feed/${token}.ics` };
+    },
+  );
+
+  addRoute(
+    api,
+    context,
+    'DELETE',
+    '/feed',
+    { summary: 'End the own calendar', tag, response: z.object({ data: z.object({}) }) },
+    async (request) => {
+      refuseQuery(request.query);
+      const { id } = viewerOf(request);
+      const ended = await write(database, (trx) =>
+        trx.deleteFrom('feeds').where('userId', '=', id).executeTakeFirst(),
+      );
+      if (Number(ended.numDeletedRows) === 0) throw noFeed();
+      return { data: {} };
+    },
+  );
+
+  addRoute(
+    api,
+    context,
+    'GET',
+    '/feed/:id',
+    {
+      summary: 'Get the calendar of what is due (RFC 5545); the id is its token and .ics',
+      tag,
+      hasTextId: true,
+      contentType: 'text/calendar',
+      response: z.string(),
+    },
+    async (request, reply) => {
+      refuseQuery(request.query);
+      const owner = await findOwner(request);
+      if (!owner) throw noFeed();
+      const language = languageNamed(owner.language);
+      const name = translate(say('What is due: {brand}', { brand: config.BRAND }), language);
+      const text = calendarText(name, await eventsOf(owner, language, originOf(config, request)));
+      const etag = `"${hash('sha256', text, 'base64url')}"`;
+      reply.header('etag', etag);
+      if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send();
+      return reply.type('text/calendar; charset=utf-8').send(text);
+    },
+  );
+};

@@ -1,0 +1,19 @@
+import type { Mail } from '../auth/mail';
+import type { Config } from '../config';
+import { findPerson } from '../records/people';
+import { queueMessages } from '../sending/queue';
+
+/** Queues the e-mails of sign-ins, in the transaction of what they tell. Undefined without a mail server. */
+export const accountMail = ({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): Mail | undefined =>
+  SMTP_URL === undefined
+    ? undefined
+    : {
+        send: async (trx, userId, message) => {
+          const { kind, ...about } = message;
+          // A new device is told from the log of changes, by the choices of the person.
+          if (kind === 'newDevice' || !(await findPerson(trx, userId))) return;
+          const now = Date.now();
+          const key = `${kind} ${crypto.randomUUID()}`;
+          await queueMessages(trx, [{ userId, kind, channel: 'email', key, about, at: now }], now);
+        },
+      };

@@ -1,0 +1,90 @@
+import { write } from '../db/groupCommit';
+import type { Database } from '../db/open/connect';
+import type { Config } from '../config';
+import { executeWrite, run } from '../db/sql/statements';
+import type { Calendar } from '../calendar';
+import { toDay } from '../calendar/days';
+import { pause } from '../eventLoop';
+import { readPeople, type Person } from '../records/people';
+import { deleteOld } from '../sending/queue';
+import { choicesOf } from './choices';
+import { tell, tellOffice, wants, type News } from './tell';
+
+/** A process that was off in the morning still sends until noon. A later letter goes out within as long a time. */
+const NOON = '12:00';
+const LATE_MINUTES = 330;
+const PEOPLE_AT_ONCE = 25;
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Whether a letter of a time of day is sent now. */
+export const isWithin = (at: string, now: string): boolean => {
+  const [start, minute] = [minutesOf(at), minutesOf(now)];
+  return minute >= start && minute < Math.max(minutesOf(NOON), start + LATE_MINUTES);
+};
+
+const weekdayOf = (day: string): number => (((toDay(day) + 3) % 7) + 7) % 7;
+
+type Daily = 'morning' | 'week';
+
+/** The letters that a person gets on a day by the clock. */
+const dueTo = (person: Person, day: string, time: string): readonly Daily[] => {
+  const { morningAt, morningDays } = choicesOf(person);
+  if (!isWithin(morningAt, time)) return [];
+  const isWanted = (kind: Daily) => wants(person, kind, 'email') || wants(person, kind, 'push');
+  const weekday = weekdayOf(day);
+  return [
+    ...(morningDays[weekday] === '1' && isWanted('morning') ? (['morning'] as const) : []),
+    ...(weekday === 0 && isWanted('week') ? (['week'] as const) : []),
+  ];
+};
+
+/** Queues the letters of the morning and the week: each kind, person and day once, over all processes and clocks. */
+export const tellByClock = async (
+  database: Database,
+  config: Config,
+  calendar: Calendar,
+  now: number,
+): Promise<void> => {
+  const at = new Date(now);
+  const day = calendar.dayOf(at.toISOString()) ?? '';
+  const time = calendar.timeInWords(at);
+  const due = (await readPeople(database.db)).flatMap((person) =>
+    dueTo(person, day, time).map((kind) => ({ person, kind })),
+  );
+  if (due.length === 0) return;
+  const told = await run(
+    database.db,
+    database.db.selectFrom('toldDays').select(['userId', 'kind']).where('day', '=', day),
+  );
+  const known = new Set(told.map(({ userId, kind }) => `${userId} ${kind}`));
+  const left = due.filter(({ person, kind }) => !known.has(`${person.viewer.id} ${kind}`));
+  for (let first = 0; first < left.length; first += PEOPLE_AT_ONCE) {
+    await write(database, async (trx) => {
+      for (const { person, kind } of left.slice(first, first + PEOPLE_AT_ONCE)) {
+        const mark = trx
+          .insertInto('toldDays')
+          .values({ userId: person.viewer.id, kind, day })
+          .onConflict((row) => row.doNothing());
+        if ((await executeWrite(trx, mark)).count === 0) continue;
+        const news: News = { kind, key: `${kind} ${day}`, about: { day }, at: now };
+        await tell(trx, config, person, news, now);
+      }
+    });
+    await pause();
+  }
+};
+
+/** Queues the failure of a backup, and deletes what was sent long ago. */
+export const tellBackups = async (database: Database, config: Config, now: number): Promise<void> => {
+  const { db } = database;
+  const [state] = await run(db, db.selectFrom('backupState').selectAll().where('id', '=', 1));
+  if (state?.ok === 0 && state.file !== null) {
+    const key = `backup ${state.file}`;
+    const told = db.selectFrom('messages').select('id').where('key', 'like', `${key} %`).limit(1);
+    const news: News = { kind: 'backup', key, about: { file: state.file, reason: state.reason }, at: now };
+    if ((await run(db, told)).length === 0)
+      await write(database, (trx) => tellOffice(trx, config, news, now));
+  }
+  await deleteOld(database, now);
+};

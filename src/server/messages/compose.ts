@@ -1,0 +1,184 @@
+import type { Transaction } from 'kysely';
+import type { Calendar } from '../calendar';
+import type { Config } from '../config';
+import type { Database, Schema } from '../db/open/connect';
+import { executeWrite, run } from '../db/sql/statements';
+import { languageNamed } from '../i18n/languages';
+import type { Language } from '../i18n/language';
+import { translate } from '../i18n/sentence';
+import { findPerson, withAccess, type Person } from '../records/people';
+import { htmlOf, subjectOf, textOf, type Letter } from '../sending/letter';
+import { hasMail, MailError, sendMail } from '../sending/mail';
+import { PushError, sendPush, type PushSubscription } from '../sending/push';
+import type { QueuedMessage } from '../sending/queue';
+import type { Composed } from '../sending/sender';
+import { choicesOf, kinds } from './choices';
+import { fleetReader } from './fleet';
+import { morningOf } from './letters/morning';
+import {
+  backupLetter,
+  factorLetter,
+  failuresLetter,
+  importLetter,
+  passwordLetter,
+  signInLetter,
+} from './letters/office';
+import { recordsLetter } from './letters/records';
+import { statementLetter } from './letters/statement';
+import { weekOf } from './letters/week';
+import { wants, type MessageKind } from './tell';
+import { unsubscribeToken } from './unsubscribe';
+
+export interface ComposeContext {
+  readonly database: Database;
+  readonly config: Config;
+  readonly calendar: Calendar;
+}
+
+/** What a message is about, as it was queued. */
+interface About {
+  readonly day?: string;
+  readonly statementId?: number;
+  /** True if an administrator sent it: then it does not depend on a choice. */
+  readonly isSent?: boolean;
+  readonly from?: number;
+  readonly to?: number;
+  readonly changeId?: number;
+  readonly importId?: number;
+  readonly reason?: string | null;
+  readonly url?: string;
+  readonly expiresAt?: string;
+  readonly by?: string;
+  readonly at?: string;
+}
+
+interface Written {
+  readonly letter: Letter | undefined;
+  readonly sent?: (trx: Transaction<Schema>) => Promise<void>;
+}
+
+/** Returns a function that writes messages when they are sent, by the access of then. */
+export const composer = ({ database, config, calendar }: ComposeContext) => {
+  const { db } = database;
+  const readFleet = fleetReader({ database, calendar });
+
+  const write = async (
+    kind: MessageKind,
+    { viewer }: Person,
+    about: About,
+    language: Language,
+  ): Promise<Written> => {
+    switch (kind) {
+      case 'morning': {
+        const morning = await morningOf(db, viewer, await readFleet(), about.day ?? '');
+        return { letter: morning?.letter, ...(morning && { sent: morning.sent }) };
+      }
+      case 'week':
+        return { letter: await weekOf(viewer, await readFleet(), about.day ?? '') };
+      case 'statement': {
+        const id = about.statementId ?? 0;
+        const sent = async (trx: Transaction<Schema>): Promise<void> => {
+          const sentAt = new Date().toISOString();
+          await executeWrite(trx, trx.updateTable('statements').set({ sentAt }).where('id', '=', id));
+        };
+        return { letter: await statementLetter(db, viewer, id, language), sent };
+      }
+      case 'records':
+        return {
+          letter: await recordsLetter(db, calendar, viewer, { from: about.from ?? 0, to: about.to ?? 0 }),
+        };
+      case 'signIn':
+        return { letter: await signInLetter(db, calendar, viewer, about.changeId ?? 0) };
+      case 'import':
+        return { letter: await importLetter(db, viewer, about.importId ?? 0) };
+      case 'backup':
+        return { letter: backupLetter(viewer, about.reason ?? '') };
+      case 'failures':
+        return { letter: await failuresLetter(db, viewer) };
+      case 'passwordLink':
+        return {
+          letter: passwordLetter(calendar, { url: about.url ?? '', expiresAt: about.expiresAt ?? '' }),
+        };
+      case 'factorRemoved':
+        return { letter: factorLetter(calendar, { by: about.by ?? '', at: about.at ?? '' }) };
+    }
+  };
+
+  const byMail = async (
+    { kind, key }: QueuedMessage,
+    { viewer, email }: Person,
+    letter: Letter,
+    language: Language,
+  ): Promise<Composed['send']> => {
+    if (!hasMail(config)) throw new MailError('Mail is not set up', false);
+    const origin = config.PUBLIC_URL ?? '';
+    const look = {
+      language,
+      brand: config.BRAND,
+      origin,
+      footer: { text: 'Choose what you are told' as const, path: '/admin/profile' },
+    };
+    const choice = kinds.find((one) => one === kind);
+    const token = choice && (await unsubscribeToken(database, viewer.id, choice));
+    const mail = {
+      to: { name: viewer.name, address: email },
+      subject: subjectOf(letter, language),
+      text: textOf(letter, look),
+      html: htmlOf(letter, look),
+      key,
+      unsubscribeUrl: token && `${origin}/api/mail/unsubscribe?token=${token}`,
+    };
+    return (signal) => sendMail(mail, config, signal);
+  };
+
+  const byPush = async (
+    { kind, pushId }: QueuedMessage,
+    person: Person,
+    { push: { text, withAmounts = text, path } }: Letter,
+    language: Language,
+  ): Promise<Composed['send'] | undefined> => {
+    const [subscription] = await run(
+      db,
+      db
+        .selectFrom('pushSubscriptions')
+        .selectAll()
+        .where('id', '=', pushId ?? 0)
+        .where('userId', '=', person.viewer.id),
+    );
+    if (!subscription) return undefined;
+    const body = translate(choicesOf(person).pushAmounts ? withAmounts : text, language);
+    const payload = { title: config.BRAND, body, path, tag: kind };
+    return (signal) => pushOrEnd(subscription, payload, signal);
+  };
+
+  /** Sends a push message. A browser that takes none any more is forgotten. */
+  const pushOrEnd = async (
+    subscription: PushSubscription,
+    payload: object,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    try {
+      await sendPush(database, config, subscription, payload, signal);
+    } catch (error) {
+      if (error instanceof PushError && error.isGone)
+        await db.deleteFrom('pushSubscriptions').where('id', '=', subscription.id).execute();
+      throw error;
+    }
+  };
+
+  return async (message: QueuedMessage): Promise<Composed | undefined> => {
+    const account = await findPerson(db, message.userId);
+    const person = account && (await withAccess(db, account, calendar.today()));
+    if (!person) return undefined;
+    const kind = message.kind as MessageKind;
+    const about = JSON.parse(message.about ?? '{}') as About;
+    const isMail = message.channel === 'email';
+    if (!about.isSent && !wants(person, kind, isMail ? 'email' : 'push')) return undefined;
+    const language = languageNamed(person.language);
+    const { letter, sent } = await write(kind, person, about, language);
+    if (!letter) return undefined;
+    const send = await (isMail ? byMail : byPush)(message, person, letter, language);
+    const isStatementPush = kind === 'statement' && !isMail;
+    return send && { send, ...(sent && !isStatementPush && { sent }) };
+  };
+};

@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { reportPath } from '../../contract/report';
+import { messages as report } from '../../reports/messages';
+import { write } from '../db/groupCommit';
+import { run } from '../db/sql/statements';
+import { conflict, notFound } from '../errors';
+import { contentRange } from '../http/headers';
+import { rowSchema } from '../http/rows/columnKinds';
+import { rowsSchema } from '../http/rows/report';
+import { addRoute, idOf, refuseBody, viewerOf, type RouteContext } from '../http/route';
+import { preferredName } from '../i18n/languages';
+import { refuseQuery } from '../input/query';
+import { mayRead } from '../records/access';
+import { findPerson } from '../records/people';
+import { retryMessage } from '../sending/queue';
+import { choicesBody, choicesOf, choicesResponse, readChoices } from './choices';
+import { messagesQueryReader, readMessages } from './list';
+import { pushRoutes } from './pushRoutes';
+import { storeChoices } from './store';
+import { unsubscribing } from './unsubscribing';
+
+const tag = 'Messages';
+const noMessage = () => notFound('There is no such message');
+
+/** The routes of what people are told: the messages, the choices, push, and the end of e-mails by one click. */
+export const messages = (api: FastifyInstance, context: RouteContext): void => {
+  const { database, calendar } = context;
+  const { db } = database;
+  const readQuery = messagesQueryReader(calendar);
+
+  addRoute(
+    api,
+    context,
+    'GET',
+    reportPath(report),
+    { summary: 'List the messages, without their text', tag, isList: true, response: rowsSchema(report) },
+    async (request, reply) => {
+      const query = readQuery(request.query);
+      const { rows: data, total } = await readMessages(database.reports, viewerOf(request), query);
+      const { range } = query;
+      if (range) reply.header('content-range', contentRange('messages', range.first, data.length, total));
+      return { data };
+    },
+  );
+
+  addRoute(
+    api,
+    context,
+    'POST',
+    '/messages/:id/retry',
+    { summary: 'Send a message that failed again', tag, isAction: true, response: rowSchema(report.columns) },
+    async (request) => {
+      refuseQuery(request.query);
+      refuseBody(request);
+      const viewer = viewerOf(request);
+      const id = idOf(request);
+      await write(database, async (trx) => {
+        const [found] = await run(trx, trx.selectFrom('messages').selectAll().where('id', '=', id));
+        if (!found || !mayRead(viewer, found)) throw noMessage();
+        if (found.state !== 'failed') throw conflict('Only a message that failed is sent again');
+        await retryMessage(trx, id, Date.now());
+      });
+      const filters = [{ source: 'id', operator: '=' as const, values: [id] }];
+      const [row] = (await readMessages(db, viewer, { filters })).rows;
+      if (!row) throw noMessage();
+      return row;
+    },
+  );
+
+  addRoute(
+    api,
+    context,
+    'GET',
+    '/messages/choices',
+    { summary: 'Get what one is told', tag, response: z.object({ data: choicesResponse }) },
+    async (request) => {
+      refuseQuery(request.query);
+      const person = await findPerson(db, viewerOf(request).id);
+      return { data: choicesOf(person ?? { choices: null }) };
+    },
+  );
+
+  addRoute(
+    api,
+    context,
+    'PUT',
+    '/messages/choices',
+    { summary: 'Choose what one is told', tag, body: choicesBody, response: choicesResponse },
+    async (request) => {
+      refuseQuery(request.query);
+      const { id } = viewerOf(request);
+      const language = preferredName(request.headers['accept-language']);
+      return write(database, async (trx) => {
+        const person = await findPerson(trx, id);
+        const chosen = readChoices(request.body, choicesOf(person ?? { choices: null }));
+        await storeChoices(trx, id, { choices: JSON.stringify(chosen), ...(language && { language }) });
+        return chosen;
+      });
+    },
+  );
+
+  // The language of the last visit is that of the messages.
+  api.addHook('onResponse', async (request, reply) => {
+    const isVisit = request.routeOptions.url?.endsWith('/auth/currentUser') && reply.statusCode === 200;
+    const { viewer } = request;
+    const language = preferredName(request.headers['accept-language']);
+    if (!isVisit || !viewer || !language) return;
+    const person = await findPerson(db, viewer.id).catch(() => undefined);
+    if (!person || person.language === language) return;
+    await write(database, (trx) => storeChoices(trx, viewer.id, { language })).catch(() => undefined);
+  });
+
+  pushRoutes(api, context);
+  unsubscribing(api, context);
+};

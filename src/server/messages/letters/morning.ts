@@ -1,0 +1,151 @@
+import type { Transaction } from 'kysely';
+import { sumOf } from '../../../contract/money';
+import { papers } from '../../../resources/papers';
+import { toDay, toText, type Day } from '../../calendar/days';
+import type { Queries, RowOf, Schema } from '../../db/open/connect';
+import { executeWrite, run } from '../../db/sql/statements';
+import { SERVICE_KIND, type DueRow } from '../../due/rows';
+import { dayInWords, moneyInWords, optionOf, within } from '../../i18n/phrases';
+import { say } from '../../i18n/sentence';
+import { mayRead } from '../../records/access';
+import type { Viewer } from '../../records/hooks';
+import type { Letter, Line } from '../../sending/letter';
+import { visibleSum, type Fleet } from '../fleet';
+
+const LISTED_MAX = 10;
+const REPEATED_AFTER_DAYS = 7;
+
+type Told = RowOf<'toldItems'>;
+
+/** Whether an item is in the letter of a day: when it becomes so, once; what is overdue also a week later. */
+export const isToldOn = (
+  { state }: Pick<DueRow, 'state'>,
+  told: Pick<Told, 'state' | 'day'> | undefined,
+  day: Day,
+): boolean => {
+  if (state === 'later') return false;
+  if (told?.state !== state) return true;
+  const since = day - toDay(told.day);
+  // Also the second attempt of the same letter, and after a clock was ahead.
+  return since <= 0 || (state === 'overdue' && since >= REPEATED_AFTER_DAYS);
+};
+
+const filtered = (list: string, filter: object): string =>
+  `/admin/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+const dueLine = ({ kind, numberPlate, driver, dueOn, state }: DueRow): Line => {
+  const what = kind === SERVICE_KIND ? within('Oil change') : optionOf(papers, 'kind', kind);
+  const values = { what, record: numberPlate ?? driver ?? '' };
+  const path = filtered('due', { state });
+  if (dueOn === null)
+    return {
+      path,
+      text:
+        state === 'overdue'
+          ? say('{what}: {record}, overdue', values)
+          : say('{what}: {record}, due soon', values),
+    };
+  const day = dayInWords(dueOn);
+  return {
+    path,
+    text:
+      state === 'overdue'
+        ? say('{what}: {record}, overdue since {day}', { ...values, day })
+        : say('{what}: {record}, until {day}', { ...values, day }),
+  };
+};
+
+export interface Morning {
+  readonly letter: Letter;
+  /** Stores the items that the person was told. */
+  readonly sent: (trx: Transaction<Schema>) => Promise<void>;
+}
+
+const readTold = async (queries: Queries, userId: number): Promise<ReadonlyMap<string, Told>> =>
+  new Map(
+    (await run(queries, queries.selectFrom('toldItems').selectAll().where('userId', '=', userId))).map(
+      (row) => [row.item, row],
+    ),
+  );
+
+const storeTold = async (
+  trx: Transaction<Schema>,
+  { id: userId }: Viewer,
+  items: readonly DueRow[],
+  day: string,
+): Promise<void> => {
+  for (const { id: item, state } of items)
+    await executeWrite(
+      trx,
+      trx
+        .insertInto('toldItems')
+        .values({ userId, item, state, day })
+        .onConflict((row) => row.columns(['userId', 'item']).doUpdateSet({ state, day })),
+    );
+};
+
+/** Writes the letter of a morning; undefined if there is nothing in it. */
+export const morningOf = async (
+  queries: Queries,
+  viewer: Viewer,
+  fleet: Fleet,
+  day: string,
+): Promise<Morning | undefined> => {
+  const late = fleet.balances.filter((row) => row.state === 'late' && mayRead(viewer, row));
+  late.sort((one, other) => other.balance - one.balance);
+  const told = await readTold(queries, viewer.id);
+  const items = fleet.due.filter(
+    (row) => mayRead(viewer, row) && isToldOn(row, told.get(row.id), toDay(day)),
+  );
+  const [cashed, owed] = [visibleSum(viewer, fleet.cashed), visibleSum(viewer, fleet.owed)];
+  if (late.length === 0 && items.length === 0 && cashed === 0 && owed === 0) return undefined;
+  const behind = moneyInWords(sumOf(late.map(({ balance }) => balance)));
+  const yesterday = toText(fleet.today - 1);
+  const counts = { late: late.length, due: items.length };
+  const letter: Letter = {
+    subject: say('Today, {day}', { day: dayInWords(day) }),
+    sections: [
+      ...(late.length > 0
+        ? [
+            {
+              title: 'Who is late' as const,
+              lines: [
+                {
+                  text: say('Late: {late}, {amount} behind', { late: late.length, amount: behind }),
+                  path: filtered('balances', { state: 'late' }),
+                },
+                ...late.slice(0, LISTED_MAX).map(({ id, driver, numberPlate, balance, behindSince }) => ({
+                  path: `/admin/balances/${id}`,
+                  text: say('{driver}, {car}: {amount} behind since {day}', {
+                    driver: driver ?? '',
+                    car: numberPlate,
+                    amount: moneyInWords(balance),
+                    day: dayInWords(behindSince ?? day),
+                  }),
+                })),
+              ],
+            },
+          ]
+        : []),
+      {
+        title: 'Yesterday' as const,
+        lines: [
+          {
+            text: say('{cashed} cashed in, {due} was due', {
+              cashed: moneyInWords(cashed),
+              due: moneyInWords(owed),
+            }),
+            path: filtered('cashings', { date_gte: yesterday, date_lte: yesterday }),
+          },
+        ],
+      },
+      ...(items.length > 0 ? [{ title: 'Services and papers' as const, lines: items.map(dueLine) }] : []),
+    ],
+    push: {
+      text: say('Late drivers: {late}. Newly due: {due}.', counts),
+      withAmounts: say('Late drivers: {late} ({amount}). Newly due: {due}.', { ...counts, amount: behind }),
+      path: '/admin/dashboard',
+    },
+  };
+  return { letter, sent: (trx) => storeTold(trx, viewer, items, day) };
+};

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { Calendar } from '../../calendar';
+import type { Queries } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
+import { readImport } from '../../imports/imports';
+import { grouped } from '../../i18n/phrases';
+import { say } from '../../i18n/sentence';
+import { mayCallAll } from '../../records/access';
+import type { Viewer } from '../../records/hooks';
+import type { Letter } from '../../sending/letter';
+
+const ref = (name: string) => sql.ref(name);
+
+/** Writes what an import did. */
+export const importLetter = async (
+  queries: Queries,
+  viewer: Viewer,
+  id: number,
+): Promise<Letter | undefined> => {
+  const result = (await readImport(queries, viewer, id))?.result;
+  if (!result) return undefined;
+  const { fileName, created, errorCount } = result;
+  const path = '/admin/activity';
+  const subject = say('The import of {file} is done', { file: fileName });
+  return {
+    subject,
+    sections: [
+      {
+        lines: [
+          {
+            text: say('Added: {created}. Rows with errors: {errors}.', {
+              created: grouped(created),
+              errors: grouped(errorCount),
+            }),
+            path,
+          },
+        ],
+      },
+    ],
+    push: { text: subject, path },
+  };
+};
+
+/** Writes from where somebody signed in. */
+export const signInLetter = async (
+  queries: Queries,
+  calendar: Calendar,
+  viewer: Viewer,
+  changeId: number,
+): Promise<Letter | undefined> => {
+  const [change] = await run(
+    queries,
+    sql<{ at: string; after: string | null }>`select at, after from changes
+      where id = ${changeId} and ${ref('userId')} = ${viewer.id}`,
+  );
+  if (!change) return undefined;
+  const { device = '', address = '' } = JSON.parse(change.after ?? '{}') as Record<string, string>;
+  const at = new Date(change.at);
+  const subject = 'Sign-in from a new device' as const;
+  const path = '/admin/profile';
+  return {
+    subject,
+    sections: [
+      {
+        lines: [
+          {
+            text: say('{device}, {address}, on {day} at {time}', {
+              device,
+              address,
+              day: calendar.dayInWords(at),
+              time: calendar.timeInWords(at),
+            }),
+          },
+          { text: 'If this was not you, change your password', path },
+        ],
+      },
+    ],
+    push: { text: subject, path },
+  };
+};
+
+/** Writes to an administrator why there is no backup. */
+export const backupLetter = (viewer: Viewer, reason: string): Letter | undefined => {
+  if (!mayCallAll(viewer)) return undefined;
+  const subject = 'A backup failed' as const;
+  const path = '/admin/dashboard';
+  return {
+    subject,
+    sections: [{ lines: [{ text: say('Why: {reason}', { reason }), path }] }],
+    push: { text: subject, path },
+  };
+};
+
+/** Writes to an administrator how many messages could not be sent. */
+export const failuresLetter = async (queries: Queries, viewer: Viewer): Promise<Letter | undefined> => {
+  if (!mayCallAll(viewer)) return undefined;
+  const [row] = await run(
+    queries,
+    sql<{ count: number }>`select count(*) as count from messages where state = 'failed'`,
+  );
+  const count = Number(row?.count ?? 0);
+  if (count === 0) return undefined;
+  const subject = say('Messages that could not be sent: {count}', { count: grouped(count) });
+  const path = '/admin/messages';
+  return { subject, sections: [{ lines: [{ text: subject, path }] }], push: { text: subject, path } };
+};
+
+/** Writes a link by which a person sets a password, and nothing else. */
+export const passwordLetter = (
+  calendar: Calendar,
+  { url, expiresAt }: { readonly url: string; readonly expiresAt: string },
+): Letter => {
+  const at = new Date(expiresAt);
+  const { pathname, hash } = new URL(url);
+  return {
+    subject: 'Choose a new password',
+    sections: [
+      {
+        lines: [
+          { text: 'Choose a new password', path: `${pathname}${hash}` },
+          {
+            text: say('The link works once, until {day} at {time}. If you did not ask for it, do nothing.', {
+              day: calendar.dayInWords(at),
+              time: calendar.timeInWords(at),
+            }),
+          },
+        ],
+      },
+    ],
+    push: { text: 'Choose a new password', path: '/' },
+  };
+};
+
+/** Writes that an administrator removed the second factor. */
+export const factorLetter = (
+  calendar: Calendar,
+  { by, at }: { readonly by: string; readonly at: string },
+): Letter => {
+  const moment = new Date(at);
+  const subject = 'Your second factor was removed' as const;
+  return {
+    subject,
+    sections: [
+      {
+        lines: [
+          {
+            text: say('Removed by {name} on {day} at {time}', {
+              name: by,
+              day: calendar.dayInWords(moment),
+              time: calendar.timeInWords(moment),
+            }),
+            path: '/admin/profile',
+          },
+        ],
+      },
+    ],
+    push: { text: subject, path: '/admin/profile' },
+  };
+};

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { findResource } from '../../../resources';
+import type { Calendar } from '../../calendar';
+import type { Queries } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
+import { nounOf } from '../../i18n/phrases';
+import { say, type Text, type Value } from '../../i18n/sentence';
+import { titleOf } from '../../records/auditLog';
+import type { Viewer } from '../../records/hooks';
+import type { Letter } from '../../sending/letter';
+
+const LISTED_MAX = 20;
+
+interface Changed {
+  readonly id: number;
+  readonly at: string;
+  readonly userName: string | null;
+  readonly action: string;
+  readonly resource: string;
+  readonly recordId: number | null;
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly wasTheirs: number;
+  readonly isTheirs: number;
+}
+
+const ref = (name: string) => sql.ref(name);
+
+/** The changes of others in a span of the log, of records that were or are the person's own. */
+const changedBetween = ({ id }: Viewer, from: number, to: number) => sql`from changes
+  join ${sql.table('changeViewers')} as seen on seen.${ref('changeId')} = changes.id and seen.${ref('userId')} = ${id}
+  where changes.id >= ${from} and changes.id <= ${to} and action in ('update', 'delete', 'undo')
+  and resource <> 'statements' and coalesce(changes.${ref('userId')}, 0) <> ${id}`;
+
+const fieldsOf = (json: string | null): Record<string, unknown> =>
+  json === null ? {} : (JSON.parse(json) as Record<string, unknown>);
+
+/** The record of a change, by the side of it that is the person's. */
+const titleFor = ({ resource, before, after, isTheirs }: Changed): string =>
+  titleOf(resource, fieldsOf(isTheirs === 1 && after !== null ? after : before)) ?? '';
+
+const sentenceOf = (change: Changed, calendar: Calendar): Text => {
+  const { resource, action, userName } = change;
+  const definition = findResource(resource);
+  const noun: Value = definition ? nounOf(definition) : resource;
+  const at = new Date(change.at);
+  const values = {
+    who: userName ?? '',
+    record: noun,
+    title: titleFor(change),
+    day: calendar.dayInWords(at),
+    time: calendar.timeInWords(at),
+  };
+  if (action === 'delete') return say('{who} deleted the {record} of {title} on {day} at {time}', values);
+  if (action === 'undo')
+    return say('{who} took back a change of the {record} of {title} on {day} at {time}', values);
+  return say('{who} changed the {record} of {title} on {day} at {time}', values);
+};
+
+/** Writes which of a person's records others have changed; undefined if none of them is theirs to see. */
+export const recordsLetter = async (
+  queries: Queries,
+  calendar: Calendar,
+  viewer: Viewer,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<Letter | undefined> => {
+  const which = changedBetween(viewer, from, to);
+  const [counted] = await run(queries, sql<{ count: number }>`select count(*) as count ${which}`);
+  const count = Number(counted?.count ?? 0);
+  if (count === 0) return undefined;
+  const columns = ['id', 'at', 'userName', 'action', 'resource', 'recordId', 'before', 'after'];
+  const found = await run(
+    queries,
+    sql<Changed>`select ${sql.join(columns.map((name) => ref(`changes.${name}`)))},
+      seen.${ref('wasTheirs')}, seen.${ref('isTheirs')} ${which} order by changes.id limit ${LISTED_MAX}`,
+  );
+  const more = count - found.length;
+  const subject =
+    count === 1
+      ? ('One of your records was changed' as const)
+      : say('{count} of your records were changed', { count });
+  return {
+    subject,
+    sections: [
+      {
+        lines: [
+          ...found.map((change) => ({
+            text: sentenceOf(change, calendar),
+            path: `/admin/activity?${new URLSearchParams({ resource: change.resource, recordId: String(change.recordId) })}`,
+          })),
+          ...(more > 0 ? [{ text: say('and {count} more', { count: more }), path: '/admin/activity' }] : []),
+        ],
+      },
+    ],
+    push: { text: subject, path: '/admin/activity' },
+  };
+};

@@ -1,0 +1,109 @@
+import { resourceNamed, findResource } from '../../../resources';
+import type { Queries } from '../../db/open/connect';
+import { dayInWords, moneyInWords, monthInWords, within } from '../../i18n/phrases';
+import { say, translate, type Text } from '../../i18n/sentence';
+import type { Language } from '../../i18n/language';
+import { mayRead } from '../../records/access';
+import type { Viewer } from '../../records/hooks';
+import type { Letter, Table } from '../../sending/letter';
+import { findStatement } from '../../statements/store';
+
+type Statement = NonNullable<Awaited<ReturnType<typeof findStatement>>>;
+
+/** The tables of a statement, in a language. Empty ones are left out. */
+const tablesOf = ({ content }: Statement, language: Language): readonly Table[] => {
+  const text = (one: Text): string => translate(one, language);
+  const money = (amount: number): string => moneyInWords(amount)(language);
+  const day = (date: string): string => {
+    const format = dayInWords(date);
+    return typeof format === 'function' ? format(language) : String(format);
+  };
+  const nameOf = (resource: string): string =>
+    findResource(resource) ? language.textsOf(resourceNamed(resource)).subject : resource;
+  const tables: readonly Table[] = [
+    {
+      title: 'Cars',
+      head: [text('Car'), text('Cashed in'), text('Spent'), text('Profit')],
+      rows: content.cars.map((car) => [
+        car.numberPlate,
+        money(car.cashed),
+        money(car.spent),
+        money(car.profit),
+      ]),
+    },
+    {
+      title: 'Drivers',
+      head: [text('Driver'), text('Car'), text('Cashed in'), text('Owed after')],
+      rows: content.drivers.map((row) => [
+        row.driver,
+        row.numberPlate,
+        money(row.cashed),
+        money(row.closing),
+      ]),
+    },
+    {
+      title: 'Expenses',
+      head: [text('Date'), text('Car'), text('What'), text('Amount')],
+      rows: content.expenses.map((row) => [
+        day(row.date),
+        row.numberPlate,
+        [nameOf(row.resource), row.text].filter(Boolean).join(': '),
+        money(row.amount),
+      ]),
+    },
+    {
+      title: 'Corrections',
+      head: [text('Statement'), text('Date'), text('Car'), text('Change')],
+      rows: content.corrections.map((row) => [row.number, day(row.date), row.numberPlate, money(row.amount)]),
+    },
+  ];
+  return tables.filter(({ rows }) => rows.length > 0);
+};
+
+/** Writes the letter of a statement as it is now: the whole letter, or that it is void. */
+export const statementLetter = async (
+  queries: Queries,
+  viewer: Viewer,
+  id: number,
+  language: Language,
+): Promise<Letter | undefined> => {
+  const found = await findStatement(queries, id);
+  if (!found || !mayRead(viewer, found)) return undefined;
+  const { number, month, voidedAt, voidReason, cashed, spent, profit, corrections, fee, total, payable } =
+    found;
+  const path = `/admin/statements/${id}`;
+  const values = { number, month: monthInWords(month) };
+  const isVoid = voidedAt !== null;
+  const subject = isVoid
+    ? say('Statement {number} for {month} is void', values)
+    : say('Statement {number} for {month}', values);
+  const sum = (
+    label: 'Cashed in' | 'Spent' | 'Profit' | 'Corrections' | 'Total' | 'Fee' | 'Payable',
+    amount: number,
+  ) => ({
+    text: say('{label}: {amount}', { label: within(label), amount: moneyInWords(amount) }),
+    path,
+  });
+  const sums = [
+    sum('Cashed in', cashed),
+    sum('Spent', spent),
+    sum('Profit', profit),
+    ...(corrections === 0 ? [] : [sum('Corrections', corrections)]),
+    sum('Total', total),
+    ...(fee === 0 ? [] : [sum('Fee', fee), sum('Payable', payable)]),
+  ];
+  return {
+    subject,
+    sections: isVoid
+      ? [{ lines: [{ text: say('Why: {reason}', { reason: voidReason ?? '' }), path }] }]
+      : [{ lines: sums }],
+    tables: isVoid ? [] : tablesOf(found, language),
+    push: {
+      text: subject,
+      ...(!isVoid && {
+        withAmounts: say('Statement {number}: {amount}', { number, amount: moneyInWords(payable) }),
+      }),
+      path,
+    },
+  };
+};

@@ -1,0 +1,172 @@
+import { sql, type Transaction } from 'kysely';
+import type { Config } from '../config';
+import { write } from '../db/groupCommit';
+import type { Database, Queries, Schema } from '../db/open/connect';
+import { executeWrite, run } from '../db/sql/statements';
+import { findPerson, type Person } from '../records/people';
+import { iso, queueMessages } from '../sending/queue';
+import { messagesTo, tell, type News } from './tell';
+
+/** How long changes are collected before a person is told. */
+const COLLECTED_MS = 10 * 60_000;
+const READ_MAX = 500;
+
+interface Change {
+  readonly id: number;
+  readonly action: string;
+  readonly resource: string;
+  readonly recordId: number | null;
+  readonly authorId: number | null;
+  /** An owner of the record; null for a change of nobody's record. */
+  readonly ownerId: number | null;
+}
+
+interface Cursor {
+  readonly changeId: number;
+  readonly importId: number;
+}
+
+const ref = (name: string) => sql.ref(name);
+
+const readCursor = async (queries: Queries): Promise<Cursor> => {
+  const [row] = await run(queries, queries.selectFrom('newsCursor').selectAll().where('id', '=', 1));
+  return row ?? { changeId: 0, importId: 0 };
+};
+
+const latest = async (queries: Queries): Promise<Cursor> => {
+  const [row] = await run(
+    queries,
+    sql<Cursor>`select coalesce((select max(id) from changes), 0) as ${ref('changeId')},
+      coalesce((select max(id) from imports), 0) as ${ref('importId')}`,
+  );
+  return row ?? { changeId: 0, importId: 0 };
+};
+
+/** Reads the changes that somebody may be told of, one row for each owner of the record. */
+const readChanges = (queries: Queries, after: number, last: number): Promise<Change[]> =>
+  run(
+    queries,
+    sql<Change>`select changes.id, action, resource, ${ref('recordId')}, changes.${ref('userId')} as ${ref('authorId')},
+      seen.${ref('userId')} as ${ref('ownerId')} from changes left join ${sql.table('changeViewers')} as seen
+      on seen.${ref('changeId')} = changes.id where changes.id > ${after} and changes.id <= ${last}
+      and (action in ('update', 'delete', 'undo', 'newDevice') or (resource = 'statements' and action in ('issue', 'void')))
+      order by changes.id`,
+  );
+
+/** Adds a change to the message that still collects, or starts one. */
+const collect = async (
+  trx: Transaction<Schema>,
+  config: Config,
+  person: Person,
+  { id }: Change,
+  now: number,
+): Promise<void> => {
+  const news: News = {
+    kind: 'records',
+    key: `records ${id}`,
+    about: { from: id, to: id },
+    at: now + COLLECTED_MS,
+  };
+  for (const message of await messagesTo(trx, config, person, news)) {
+    const { userId, channel, pushId = null } = message;
+    const [open] = await run(
+      trx,
+      trx
+        .selectFrom('messages')
+        .select(['id', 'about'])
+        .where('userId', '=', userId)
+        .where('kind', '=', news.kind)
+        .where('channel', '=', channel)
+        .where('pushId', pushId === null ? 'is' : '=', pushId)
+        .where('state', '=', 'waiting')
+        .where('attempts', '=', 0)
+        .where('nextAt', '>', iso(now)),
+    );
+    if (!open) {
+      await queueMessages(trx, [message], now);
+      continue;
+    }
+    const about = { ...(JSON.parse(open.about ?? '{}') as object), to: id };
+    await executeWrite(
+      trx,
+      trx
+        .updateTable('messages')
+        .set({ about: JSON.stringify(about) })
+        .where('id', '=', open.id),
+    );
+  }
+};
+
+/** Whom a change is told, and as what. */
+const tellChange = async (
+  trx: Transaction<Schema>,
+  config: Config,
+  change: Change,
+  now: number,
+  personOf: (id: number) => Promise<Person | undefined>,
+): Promise<void> => {
+  const { id, action, resource, recordId, authorId, ownerId } = change;
+  if (action === 'newDevice') {
+    const person = await personOf(authorId ?? 0);
+    const news: News = { kind: 'signIn', key: `signIn ${id}`, about: { changeId: id }, at: now };
+    if (person) await tell(trx, config, person, news, now);
+    return;
+  }
+  const person = ownerId === null ? undefined : await personOf(ownerId);
+  if (!person) return;
+  if (resource === 'statements') {
+    const about = { statementId: recordId, action };
+    const news: News = { kind: 'statement', key: `statement ${recordId} ${action}`, about, at: now };
+    await tell(trx, config, person, news, now);
+  } else if (authorId !== ownerId) await collect(trx, config, person, change, now);
+};
+
+const tellImports = async (
+  trx: Transaction<Schema>,
+  config: Config,
+  { importId }: Cursor,
+  now: number,
+  personOf: (id: number) => Promise<Person | undefined>,
+): Promise<void> => {
+  const rows = await run(
+    trx,
+    trx
+      .selectFrom('imports')
+      .select(['id', 'userId'])
+      .where('id', '>', importId)
+      .orderBy('id')
+      .limit(READ_MAX),
+  );
+  for (const { id, userId } of rows) {
+    const person = userId === null ? undefined : await personOf(userId);
+    const news: News = { kind: 'import', key: `import ${id}`, about: { importId: id }, at: now };
+    if (person) await tell(trx, config, person, news, now);
+  }
+};
+
+/**
+ * Queues what people are told of the changes since the last call. Of several processes, each change is told by one: the log of
+ * the changes is written in their transactions, and the cursor moves in the transaction of the messages.
+ */
+export const tellNews = async (database: Database, config: Config, now: number): Promise<void> => {
+  for (;;) {
+    const [before, end] = [await readCursor(database.db), await latest(database.db)];
+    if (before.changeId >= end.changeId && before.importId >= end.importId) return;
+    await write(database, async (trx) => {
+      const cursor = await readCursor(trx);
+      const last = await latest(trx);
+      const people = new Map<number, Promise<Person | undefined>>();
+      const personOf = (id: number) => {
+        const found = people.get(id) ?? findPerson(trx, id);
+        people.set(id, found);
+        return found;
+      };
+      const changeId = Math.min(last.changeId, cursor.changeId + READ_MAX);
+      for (const change of await readChanges(trx, cursor.changeId, changeId))
+        await tellChange(trx, config, change, now, personOf);
+      await tellImports(trx, config, cursor, now, personOf);
+      const importId = Math.min(last.importId, cursor.importId + READ_MAX);
+      await executeWrite(trx, trx.updateTable('newsCursor').set({ changeId, importId }).where('id', '=', 1));
+    });
+  }
+};

@@ -1,0 +1,75 @@
+import type { Transaction } from 'kysely';
+import type { Config } from '../config';
+import type { Queries, Schema } from '../db/open/connect';
+import { run } from '../db/sql/statements';
+import { mayCallAll } from '../records/access';
+import { readPeople, type Person } from '../records/people';
+import { hasMail } from '../sending/mail';
+import { hasPush } from '../sending/push';
+import { queueMessages, type NewMessage } from '../sending/queue';
+import { choicesOf, type Kind } from './choices';
+
+/** What is told to administrators, without a choice. */
+export type OfficeKind = 'backup' | 'failures';
+export type MessageKind = Kind | OfficeKind | 'passwordLink' | 'factorRemoved';
+
+/** What is to be told, and since when it may be sent. */
+export interface News {
+  readonly kind: MessageKind;
+  /** What it is about: nobody is told it twice. */
+  readonly key: string;
+  readonly about: object;
+  readonly at: number;
+}
+
+const isChoice = (kind: MessageKind): kind is Kind =>
+  kind !== 'backup' && kind !== 'failures' && kind !== 'passwordLink' && kind !== 'factorRemoved';
+
+/** Whether a person wants to be told by a channel. */
+export const wants = (person: Person, kind: MessageKind, channel: 'email' | 'push'): boolean =>
+  !isChoice(kind) || choicesOf(person)[channel][kind];
+
+const pushIdsOf = async (queries: Queries, userId: number): Promise<readonly number[]> =>
+  (
+    await run(
+      queries,
+      queries.selectFrom('pushSubscriptions').select('id').where('userId', '=', userId).orderBy('id'),
+    )
+  ).map(({ id }) => id);
+
+/** Returns the messages that tell a person something: by e-mail, and on each phone, as they chose. */
+export const messagesTo = async (
+  queries: Queries,
+  config: Config,
+  person: Person,
+  news: News,
+): Promise<readonly NewMessage[]> => {
+  const { kind } = news;
+  const message = { ...news, userId: person.viewer.id };
+  const isPushed = hasPush(config) && wants(person, kind, 'push');
+  const pushIds = isPushed ? await pushIdsOf(queries, person.viewer.id) : [];
+  return [
+    ...(hasMail(config) && wants(person, kind, 'email') ? [{ ...message, channel: 'email' as const }] : []),
+    ...pushIds.map((pushId) => ({ ...message, channel: 'push' as const, pushId })),
+  ];
+};
+
+/** Queues what a person is told. */
+export const tell = async (
+  trx: Transaction<Schema>,
+  config: Config,
+  person: Person,
+  news: News,
+  now: number,
+): Promise<void> => queueMessages(trx, await messagesTo(trx, config, person, news), now);
+
+/** Queues what all administrators are told. */
+export const tellOffice = async (
+  trx: Transaction<Schema>,
+  config: Config,
+  news: News,
+  now: number,
+): Promise<void> => {
+  for (const person of await readPeople(trx))
+    if (mayCallAll(person.viewer)) await tell(trx, config, person, news, now);
+};

@@ -1,0 +1,29 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../db/open/connect';
+import { secretOf } from '../sending/secrets';
+import { kinds, type Kind } from './choices';
+
+const TOKEN = /^([1-9]\d{0,14})\.(\w+)\.([\w-]{43})$/;
+
+const signatureOf = async (database: Database, userId: number, kind: string): Promise<string> => {
+  const secret = await secretOf(database, 'unsubscribe', () => randomBytes(32).toString('base64url'));
+  return createHmac('sha256', secret).update(`${userId} ${kind}`).digest('base64url');
+};
+
+/** The token that ends e-mails of a kind to a person. */
+export const unsubscribeToken = async (database: Database, userId: number, kind: Kind): Promise<string> =>
+  `${userId}.${kind}.${await signatureOf(database, userId, kind)}`;
+
+/** Whose e-mails of which kind a token ends; undefined if it is none. */
+export const readUnsubscribeToken = async (
+  database: Database,
+  token: string,
+): Promise<{ readonly userId: number; readonly kind: Kind } | undefined> => {
+  const [, id = '', name = '', signature = ''] = TOKEN.exec(token) ?? [];
+  const kind = kinds.find((one) => one === name);
+  if (!kind) return undefined;
+  const expected = Buffer.from(await signatureOf(database, Number(id), kind));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return { userId: Number(id), kind };
+};

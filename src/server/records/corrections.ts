@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { ResourceDefinition } from '../../contract/resource';
+import { isCorrectable } from '../../resources';
+import type { Queries } from '../db/open/connect';
+import { run } from '../db/sql/statements';
+import { forbidden, notFound } from '../errors';
+import { isOwnAccount, mayCallAll, mayCorrect, mayCorrectAll, mayCorrectAny } from './access';
+import type { Viewer } from './hooks';
+
+const hasAdded = async (queries: Queries, resource: string, id: number, viewer: Viewer): Promise<boolean> => {
+  const [first] = await run(
+    queries,
+    sql<{ userId: number | null }>`select ${sql.ref('userId')} from changes
+      where resource = ${resource} and ${sql.ref('recordId')} = ${id} order by id limit 1`,
+  );
+  return isOwnAccount(viewer, first?.userId);
+};
+
+/** Whether a viewer may correct a record. Undefined if there is no such record. */
+const isCorrectableBy = async (
+  queries: Queries,
+  definition: ResourceDefinition,
+  viewer: Viewer,
+  id: number,
+): Promise<boolean | undefined> => {
+  const { name, correctedBy } = definition;
+  const [row] = await run(
+    queries,
+    sql<{ userId: number | null }>`select ${sql.ref('userId')} from ${sql.table(name)} where id = ${id}`,
+  );
+  if (!row) return undefined;
+  return mayCorrect(viewer, row) && (correctedBy !== 'author' || hasAdded(queries, name, id, viewer));
+};
+
+/**
+ * Throws 403 for a record that the viewer may not correct. One that is missing is 403 too, except for a viewer from whom no
+ * record is hidden: 404.
+ */
+export const refuseUncorrectable = async (
+  queries: Queries,
+  definition: ResourceDefinition,
+  viewer: Viewer,
+  id: number,
+): Promise<void> => {
+  if (mayCallAll(viewer)) return;
+  const isAllowed = await isCorrectableBy(queries, definition, viewer, id);
+  if (isAllowed === undefined && mayCorrectAll(viewer)) throw notFound();
+  if (!isAllowed) throw forbidden();
+};
+
+/** What a read of one record tells a viewer with a grant: whether they may update and delete it. */
+export const permissionsFor = async (
+  queries: Queries,
+  definition: ResourceDefinition,
+  viewer: Viewer,
+  id: number,
+): Promise<{ readonly mayUpdate: boolean; readonly mayDelete: boolean }> => {
+  const may =
+    isCorrectable(definition) &&
+    mayCorrectAny(viewer) &&
+    (await isCorrectableBy(queries, definition, viewer, id)) === true;
+  return { mayUpdate: may, mayDelete: may };
+};

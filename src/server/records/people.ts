@@ -1,0 +1,57 @@
+import type { Queries } from '../db/open/connect';
+import { run } from '../db/sql/statements';
+import type { Grant, Viewer } from './hooks';
+
+/** An account that is told something. */
+export interface Person {
+  readonly viewer: Viewer;
+  readonly email: string;
+  /** The name of the language of the person's last visit. */
+  readonly language: string | null;
+  /** What the person wants to be told, as JSON. */
+  readonly choices: string | null;
+}
+
+const people = (queries: Queries) =>
+  queries
+    .selectFrom('users')
+    .leftJoin('messageChoices', 'messageChoices.userId', 'users.id')
+    .select(['users.id', 'users.name', 'users.email', 'users.isAdmin'])
+    .select(['messageChoices.language', 'messageChoices.choices']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
+
+const personIn = ({ id, name, isAdmin, email, language, choices }: Row): Person => ({
+  viewer: { id, name, isAdmin: isAdmin === 1 },
+  email,
+  language,
+  choices,
+});
+
+/** Reads an account; undefined once it is deleted. */
+export const findPerson = async (queries: Queries, id: number): Promise<Person | undefined> => {
+  const [row] = await run(queries, people(queries).where('users.id', '=', id));
+  return row && personIn(row);
+};
+
+/** Returns the person with the access to the fleets of others that it has on a day. */
+export const withAccess = async (queries: Queries, person: Person, today: string): Promise<Person> => {
+  const { viewer } = person;
+  const grants = await run(
+    queries,
+    queries
+      .selectFrom('grants')
+      .leftJoin('users', 'users.id', 'grants.ownerId')
+      .select(['grants.ownerId', 'users.name as ownerName', 'grants.level'])
+      .where('grants.userId', '=', viewer.id)
+      .where((row) => row.or([row('endsOn', 'is', null), row('endsOn', '>=', today)]))
+      .orderBy('grants.id'),
+  );
+  if (viewer.isAdmin || grants.length === 0) return person;
+  const given = grants.map(({ level, ...of }) => ({ ...of, level: level as Grant['level'] }));
+  return { ...person, viewer: { ...viewer, grants: given } };
+};
+
+/** Reads all accounts. */
+export const readPeople = async (queries: Queries): Promise<readonly Person[]> =>
+  (await run(queries, people(queries).orderBy('users.id'))).map(personIn);

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { ResourceDefinition } from '../../contract/resource';
+import { resourceNamed } from '../../resources';
+import type { Queries } from '../db/open/connect';
+import { run } from '../db/sql/statements';
+import { badRequest, forbidden } from '../errors';
+import { say } from '../i18n/sentence';
+import type { Input } from '../input/bodies';
+import { defaultOwner, hasGrants, mayRead, mayWrite } from './access';
+import { noSuchNumber } from './checks';
+import type { Viewer } from './hooks';
+import { OWN_RECORDS_ONLY } from './ownership';
+
+const isNumeric = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && /^\s*\d+\s*$/.test(value));
+
+interface Found {
+  readonly userId: number | null;
+}
+
+/** Names an owner whose fleet a viewer may see: by the grant, else by one of the cars that they may see. */
+const nameOfSeen = async (queries: Queries, viewer: Viewer, ownerId: number): Promise<string | undefined> => {
+  const grant = viewer.grants?.find((one) => one.ownerId === ownerId);
+  if (grant) return grant.ownerName ?? undefined;
+  const [owner] = await run(
+    queries,
+    sql<{ name: string | null }>`select name from users where id = ${ownerId}
+      and exists (select 1 from cars where cars.${sql.ref('userId')} = users.id)`,
+  );
+  return owner?.name ?? undefined;
+};
+
+/** Throws 403 for an owner for whom the viewer may not record. */
+const refuseOwner = async (queries: Queries, viewer: Viewer, userId: number): Promise<void> => {
+  if (mayWrite(viewer, { userId })) return;
+  const owner = mayRead(viewer, { userId }) ? await nameOfSeen(queries, viewer, userId) : undefined;
+  throw forbidden(
+    owner === undefined
+      ? OWN_RECORDS_ONLY
+      : say('You may see the cars of {owner}, not record for them', { owner }),
+  );
+};
+
+/** Returns the owner of a car that a viewer with a grant may see. Throws 403 if they may not record for the owner. */
+export const ownerOfCar = async (
+  queries: Queries,
+  viewer: Viewer,
+  carId: unknown,
+): Promise<number | undefined> => {
+  if (!hasGrants(viewer) || !isNumeric(carId)) return undefined;
+  const [car] = await run(
+    queries,
+    sql<Found>`select ${sql.ref('userId')} from cars where id = ${Number(carId)}`,
+  );
+  if (!car || car.userId === null || !mayRead(viewer, car)) return undefined;
+  await refuseOwner(queries, viewer, car.userId);
+  return car.userId;
+};
+
+/**
+ * Fills in the owner of a create: with a grant the owner of its car, else the viewer. Throws 403 for an owner for whom the
+ * viewer may not record.
+ */
+export const withOwner = async (
+  queries: Queries,
+  definition: ResourceDefinition,
+  viewer: Viewer,
+  body: unknown,
+): Promise<unknown> => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const { fields } = definition;
+  const { userId, carId } = body as Record<string, unknown>;
+  if (fields['userId'] && isNumeric(userId)) await refuseOwner(queries, viewer, Number(userId));
+  const carOwner = fields['carId'] ? await ownerOfCar(queries, viewer, carId) : undefined;
+  if (!fields['userId']) return body;
+  const isEmpty = userId == null || (typeof userId === 'string' && userId.trim() === '');
+  const owner = carOwner ?? defaultOwner(viewer);
+  return isEmpty && owner !== undefined ? { ...body, userId: owner } : body;
+};
+
+/**
+ * Throws 400 for a car of another owner than the record's: an owner must see what is recorded on their cars. Only a viewer
+ * with a grant may record on cars of several owners.
+ */
+export const refuseCarOfOther = async (
+  queries: Queries,
+  { fields }: ResourceDefinition,
+  viewer: Viewer,
+  { carId, userId }: Input,
+): Promise<void> => {
+  const { label = '', target = '' } = fields['carId'] ?? {};
+  if (!fields['userId'] || typeof carId !== 'number') return;
+  const owner = await ownerOfCar(queries, viewer, carId);
+  if (owner !== undefined && owner !== userId)
+    throw badRequest({ carId: noSuchNumber(label, resourceNamed(target), carId) });
+};

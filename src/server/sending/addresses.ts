@@ -1,0 +1,61 @@
+import { lookup as resolve } from 'node:dns';
+import { lookup as resolveAll } from 'node:dns/promises';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** The networks that are not on the public internet. */
+const reserved = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  reserved.addSubnet(network, prefix, 'ipv4');
+
+/** Only global unicast (2000::/3) is public; within it, these are not: tunnels lead anywhere. */
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+const reservedGlobal = new BlockList();
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  reservedGlobal.addSubnet(network, prefix, 'ipv6');
+
+/** Whether an address is on the public internet. */
+export const isPublicAddress = (address: string): boolean => {
+  const family = isIP(address);
+  if (family === 4) return !reserved.check(address, 'ipv4');
+  return family === 6 && global.check(address, 'ipv6') && !reservedGlobal.check(address, 'ipv6');
+};
+
+/** Whether every address of a host is public. A host that cannot be found now is checked again when it is connected to. */
+export const isPublicHost = async (host: string): Promise<boolean> => {
+  const name = host.replace(/^\[|\]$/g, '');
+  if (isIP(name)) return isPublicAddress(name);
+  const found = await resolveAll(name, { all: true }).catch(() => []);
+  return found.every(({ address }) => isPublicAddress(address));
+};
+
+/** Finds a host for a connection. Fails if one of its addresses is not public, whatever it was before. */
+export const publicLookup: LookupFunction = (host, options, done) =>
+  resolve(host, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, '');
+    const [first] = found;
+    if (!first || !found.every(({ address }) => isPublicAddress(address)))
+      return done(new Error('This push service cannot be used'), '');
+    if (options.all) return done(null, found);
+    done(null, first.address, first.family);
+  });

@@ -1,0 +1,144 @@
+import { hash } from 'node:crypto';
+import addressParser from 'nodemailer/lib/addressparser';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { Config } from '../config';
+
+/** The longest time that a connection may take. */
+const CONNECTION_MS = 10_000;
+/** How long the answer to the last command may come after the end of the connection. */
+const ANSWER_MS = 100;
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
+const ADDRESS = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+$/;
+
+export type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'MAIL_TLS'>;
+
+export interface Mail {
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The same for each attempt, so that a mail program shows it once. */
+  readonly key: string;
+  /** The address at which one click ends messages of this kind (RFC 8058). */
+  readonly unsubscribeUrl?: string | undefined;
+}
+
+/** A mail that was not accepted. A final refusal is not tried again. */
+export class MailError extends Error {
+  constructor(
+    message: string,
+    readonly isFinal: boolean,
+  ) {
+    super(message);
+  }
+}
+
+/** Whether mail is set up. */
+export const hasMail = ({ SMTP_URL }: MailSettings): boolean => SMTP_URL !== undefined;
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const errorOf = (error: unknown, password: string): MailError => {
+  const { message, response, responseCode } = error as Error & { response?: string; responseCode?: number };
+  const text = oneLine(response || message || String(error));
+  const isFinal = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
+  return new MailError(password ? text.replaceAll(password, '…') : text, isFinal);
+};
+
+const headerText = (text: string): string => oneLine(text.replace(/[\p{Cc}\u2028\u2029]/gu, ' '));
+
+/** Builds a mail. Names and subjects cannot start another header. */
+const build = ({ to, subject, text, html, key, unsubscribeUrl }: Mail, settings: MailSettings) => {
+  const host = new URL(settings.PUBLIC_URL ?? 'http://localhost').hostname;
+  const id = hash('sha256', key, 'hex').slice(0, 40);
+  return new MailComposer({
+    from: settings.MAIL_FROM,
+    to: { name: headerText(to.name), address: to.address },
+    subject: headerText(subject),
+    text,
+    html,
+    messageId: `<${id}@${host}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+};
+
+const optionsOf = ({ SMTP_URL = '', MAIL_TLS }: MailSettings) => {
+  const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
+  const auth = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+  const isUnsafe = MAIL_TLS === 'unsafe';
+  const secure = protocol === 'smtps:';
+  const limits = {
+    connectionTimeout: CONNECTION_MS,
+    greetingTimeout: CONNECTION_MS,
+    socketTimeout: CONNECTION_MS,
+    dnsTimeout: CONNECTION_MS,
+    socketCloseTimeout: 0,
+  };
+  return {
+    auth: username ? auth : undefined,
+    connection: {
+      host: hostname.replace(/^\[|\]$/g, ''),
+      ...(port && { port: Number(port) }),
+      secure,
+      // A password is not sent in plain text over a network.
+      requireTLS: !secure && !isUnsafe && username !== '' && !LOOPBACK.test(hostname),
+      tls: { rejectUnauthorized: !isUnsafe, minVersion: 'TLSv1.2' },
+      ...limits,
+    },
+  } as const;
+};
+
+const senderOf = ({ MAIL_FROM = '' }: MailSettings): string => {
+  const [first] = addressParser(MAIL_FROM, { flatten: true });
+  return first?.address ?? '';
+};
+
+/** Sends a mail over a connection of its own. Rejects with a MailError. */
+export const sendMail = async (
+  mail: Mail,
+  settings: MailSettings,
+  signal?: AbortSignal,
+  limit = CONNECTION_MS,
+): Promise<void> => {
+  if (!ADDRESS.test(mail.to.address)) throw new MailError('The address cannot be used', true);
+  const { auth, connection: options } = optionsOf(settings);
+  const message = await build(mail, settings);
+  const connection = new SMTPConnection(options);
+  const envelope = { from: senderOf(settings), to: [mail.to.address] };
+  await new Promise<void>((resolve, reject) => {
+    const stop = (error: unknown) => {
+      clearTimeout(timer);
+      connection.close();
+      reject(errorOf(error, auth?.pass ?? ''));
+    };
+    const timer = setTimeout(() => stop(new Error('The mail server did not answer in time')), limit);
+    signal?.addEventListener('abort', () => stop(new Error('Motoka was stopped')), { once: true });
+    connection.on('error', stop);
+    // A refusal closes the connection too, and its answer comes a little later.
+    const ended = () => stop(new Error('The mail server closed the connection'));
+    connection.once('end', () => setTimeout(ended, ANSWER_MS));
+    const send = () =>
+      connection.send(envelope, message, (error) => {
+        if (error) return stop(error);
+        clearTimeout(timer);
+        connection.quit();
+        resolve();
+      });
+    connection.connect((error) => {
+      if (error) return stop(error);
+      if (!auth) return send();
+      connection.login({ credentials: auth }, (refused) => (refused ? stop(refused) : send()));
+    });
+  });
+};

@@ -1,0 +1,168 @@
+import { sql, type Transaction } from 'kysely';
+import { write } from '../db/groupCommit';
+import type { Database, Queries, RowOf, Schema } from '../db/open/connect';
+import { isAmong } from '../db/sql/jsonRows';
+import { executeWrite, run } from '../db/sql/statements';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** How long a process may take to send a message before another one takes it. */
+const LEASE_MS = 2 * MINUTE_MS;
+/** The waits after failures that may pass. After the last one, the message has failed. */
+const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS];
+/** A time that is further ahead is of a clock that was wrong. */
+const AHEAD_MAX_MS = 13 * HOUR_MS;
+const KEPT_MS = 90 * 24 * HOUR_MS;
+const ERROR_LENGTH_MAX = 300;
+
+export type Channel = 'email' | 'push';
+export type QueuedMessage = RowOf<'messages'>;
+
+/** A message before it is queued. */
+export interface NewMessage {
+  readonly userId: number;
+  readonly kind: string;
+  readonly channel: Channel;
+  /** What it is about: with the person and the channel, nobody is told it twice. */
+  readonly key: string;
+  readonly about: object;
+  readonly pushId?: number | null;
+  /** When it may be sent, as milliseconds. */
+  readonly at: number;
+}
+
+export const iso = (at: number): string => new Date(at).toISOString();
+
+/** Queues messages in the transaction of what they tell. Those that are queued already are left as they are. */
+export const queueMessages = async (
+  trx: Transaction<Schema>,
+  messages: readonly NewMessage[],
+  now: number,
+): Promise<void> => {
+  for (const { at, about, pushId = null, key, ...message } of messages)
+    await executeWrite(
+      trx,
+      trx
+        .insertInto('messages')
+        .values({
+          ...message,
+          key: `${key} ${message.userId} ${message.channel}${pushId === null ? '' : ` ${pushId}`}`,
+          pushId,
+          about: JSON.stringify(about),
+          state: 'waiting',
+          attempts: 0,
+          nextAt: iso(at),
+          createdAt: iso(now),
+        })
+        .onConflict((row) => row.doNothing()),
+    );
+};
+
+const ref = (name: string) => sql.ref(name);
+
+/** Messages that wait, whose time has come, and that no other process sends. */
+const isDue = (now: number) => sql<boolean>`state = 'waiting'
+  and (${ref('nextAt')} <= ${iso(now)} or ${ref('nextAt')} > ${iso(now + AHEAD_MAX_MS)})
+  and (${ref('leaseUntil')} is null or ${ref('leaseUntil')} <= ${iso(now)} or ${ref('leaseUntil')} > ${iso(now + 2 * LEASE_MS)})`;
+
+const dueIds = (queries: Queries, now: number, limit: number) =>
+  run(
+    queries,
+    queries
+      .selectFrom('messages')
+      .select('id')
+      .where(isDue(now))
+      .orderBy('nextAt')
+      .orderBy('id')
+      .limit(limit),
+  );
+
+/** Takes the lease of messages that are due. A process takes only as many as it sends at once. */
+export const takeMessages = async (
+  database: Database,
+  holder: string,
+  now: number,
+  limit: number,
+): Promise<readonly QueuedMessage[]> => {
+  // Most ticks only read.
+  if ((await dueIds(database.db, now, 1)).length === 0) return [];
+  return write(database, async (trx) => {
+    const ids = (await dueIds(trx, now, limit)).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const leaseUntil = iso(now + LEASE_MS);
+    const chosen = isAmong(trx, ref('id'), ids);
+    await executeWrite(
+      trx,
+      sql`update messages set holder = ${holder}, ${ref('leaseUntil')} = ${leaseUntil}, attempts = attempts + 1
+        where ${chosen} and ${isDue(now)}`,
+    );
+    return run(
+      trx,
+      trx
+        .selectFrom('messages')
+        .selectAll()
+        .where(chosen)
+        .where('holder', '=', holder)
+        .where('leaseUntil', '=', leaseUntil),
+    );
+  });
+};
+
+/** What became of an attempt. */
+export type Outcome =
+  | { readonly is: 'sent' }
+  /** There was nothing to tell, or nobody to tell it to. */
+  | { readonly is: 'dropped' }
+  | { readonly is: 'failed'; readonly error: string; readonly isFinal: boolean };
+
+const free = { holder: null, leaseUntil: null };
+
+const valuesAfter = ({ attempts }: QueuedMessage, outcome: Outcome, now: number) => {
+  // What it is about may hold a secret, such as a link.
+  if (outcome.is !== 'failed') return { ...free, state: 'sent', sentAt: iso(now), error: null, about: null };
+  const error = outcome.error.slice(0, ERROR_LENGTH_MAX);
+  const wait = outcome.isFinal ? undefined : WAITS_MS[attempts - 1];
+  return wait === undefined
+    ? { ...free, state: 'failed', error }
+    : { ...free, state: 'waiting', error, nextAt: iso(now + wait) };
+};
+
+/** Stores what became of an attempt, together with what `more` writes. Returns whether the message has failed. */
+export const finishMessage = (
+  database: Database,
+  message: QueuedMessage,
+  outcome: Outcome,
+  now: number,
+  more?: (trx: Transaction<Schema>, state: string) => Promise<void>,
+): Promise<void> =>
+  write(database, async (trx) => {
+    const { id, holder } = message;
+    if (outcome.is === 'dropped') {
+      await executeWrite(trx, trx.deleteFrom('messages').where('id', '=', id).where('holder', '=', holder));
+      return;
+    }
+    const values = valuesAfter(message, outcome, now);
+    const { count } = await executeWrite(
+      trx,
+      trx.updateTable('messages').set(values).where('id', '=', id).where('holder', '=', holder),
+    );
+    if (count > 0) await more?.(trx, values.state);
+  });
+
+/** Deletes the messages that were sent long ago. */
+export const deleteOld = (database: Database, now: number): Promise<void> =>
+  write(database, async (trx) => {
+    await executeWrite(
+      trx,
+      trx
+        .deleteFrom('messages')
+        .where('state', '=', 'sent')
+        .where('sentAt', '<', iso(now - KEPT_MS)),
+    );
+  });
+
+/** Lets a failed message be sent again. */
+export const retryMessage = async (trx: Transaction<Schema>, id: number, now: number): Promise<void> => {
+  const values = { state: 'waiting', attempts: 0, nextAt: iso(now), ...free };
+  await executeWrite(trx, trx.updateTable('messages').set(values).where('id', '=', id));
+};

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { Database, Schema } from '../db/open/connect';
+import { MailError } from './mail';
+import { PushError } from './push';
+import { finishMessage, takeMessages, type Outcome, type QueuedMessage } from './queue';
+
+/** The messages that a process sends at once. */
+const CONNECTIONS_MAX = 5;
+const STOP_MS = 6_000;
+
+/** A message that is written, and how it is sent. */
+export interface Composed {
+  readonly send: (signal: AbortSignal) => Promise<void>;
+  /** What is stored together with the success. */
+  readonly sent?: (trx: Transaction<Schema>) => Promise<void>;
+}
+
+export interface SenderParts {
+  /** Writes a message by the access of now. Undefined if there is nothing to tell, or nobody. */
+  readonly compose: (message: QueuedMessage) => Promise<Composed | undefined>;
+  /** What is stored together with a failure. */
+  readonly failed: (trx: Transaction<Schema>, message: QueuedMessage) => Promise<void>;
+  readonly warn: (details: object, message: string) => void;
+  readonly now: () => number;
+}
+
+const outcomeOf = (error: unknown): Outcome => {
+  const isKnown = error instanceof MailError || error instanceof PushError;
+  if (error instanceof PushError && error.isGone) return { is: 'dropped' };
+  const text = isKnown ? error.message : 'The message could not be written';
+  return { is: 'failed', error: text, isFinal: isKnown && error.isFinal };
+};
+
+/** Sends the messages that are due: those whose lease it gets, a few at once. */
+export const messageSender = (database: Database, { compose, failed, warn, now }: SenderParts) => {
+  const holder = randomUUID();
+  const stopping = new AbortController();
+  const inFlight = new Set<Promise<void>>();
+  let taking: Promise<void> | undefined;
+  let isStopped = false;
+
+  const attempt = async (message: QueuedMessage): Promise<void> => {
+    let outcome: Outcome;
+    let sent: Composed['sent'];
+    try {
+      const composed = await compose(message);
+      await composed?.send(stopping.signal);
+      outcome = { is: composed ? 'sent' : 'dropped' };
+      sent = composed?.sent;
+    } catch (error) {
+      outcome = outcomeOf(error);
+      const { id, kind, channel } = message;
+      warn({ id, kind, channel, reason: (error as Error).message }, 'message not sent');
+    }
+    await finishMessage(database, message, outcome, now(), async (trx, state) => {
+      if (state === 'sent') await sent?.(trx);
+      if (state === 'failed') await failed(trx, message);
+    });
+  };
+
+  const take = async (): Promise<void> => {
+    for (;;) {
+      const room = CONNECTIONS_MAX - inFlight.size;
+      if (isStopped || room <= 0) return;
+      const messages = await takeMessages(database, holder, now(), room);
+      if (messages.length === 0) return;
+      for (const message of messages) {
+        const sending = attempt(message)
+          // The lease ends, and then it is tried again.
+          .catch((error: Error) => warn({ reason: error.message }, 'messages are not available'))
+          .finally(() => {
+            inFlight.delete(sending);
+            void tick();
+          });
+        inFlight.add(sending);
+      }
+    }
+  };
+
+  const tick = (): Promise<void> => {
+    taking ??= take()
+      .catch((error: Error) => warn({ reason: error.message }, 'messages are not available'))
+      .finally(() => (taking = undefined));
+    return taking;
+  };
+
+  return {
+    tick,
+    /** Resolves once nothing is being sent. */
+    settled: async (): Promise<void> => {
+      await taking;
+      while (inFlight.size > 0) await Promise.all(inFlight);
+    },
+    /** Finishes what is being sent, unless it takes too long. */
+    stop: async (): Promise<void> => {
+      isStopped = true;
+      const timer = setTimeout(() => stopping.abort(), STOP_MS);
+      await taking;
+      await Promise.all(inFlight);
+      clearTimeout(timer);
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '../auth/counted';
+import { confirmPassword } from '../accounts/login';
+import type { Database } from '../db/open/connect';
+import { forbidden } from '../errors';
+import { viewerOf } from '../http/route';
+
+/** How long after a sign-in it counts as if the password had been given again. */
+const FRESH_MS = 15 * MINUTE_MS;
+
+const isFresh = async ({ db }: Database, tokenHash = ''): Promise<boolean> => {
+  const session = await db
+    .selectFrom('sessions')
+    .select('createdAt')
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+  return session !== undefined && Date.now() - Date.parse(session.createdAt) < FRESH_MS;
+};
+
+/**
+ * Throws 403 unless the user gives their current password, so that a session that was left open does not change how they
+ * sign in. An account without a password must have signed in just now; with `isFreshEnough` that is enough for every account.
+ */
+export const confirmSelf = async (
+  database: Database,
+  request: FastifyRequest,
+  currentPassword: string | null | undefined,
+  isFreshEnough = false,
+): Promise<void> => {
+  const { id, tokenHash } = viewerOf(request);
+  const stored = await database.db
+    .selectFrom('users')
+    .select(['name', 'email', 'isAdmin', 'passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const hasPassword = stored != null && stored.passwordHash !== null;
+  if (stored && hasPassword && currentPassword) {
+    const account = {
+      ...stored,
+      id,
+      isAdmin: stored.isAdmin === 1,
+      passwordHash: stored.passwordHash ?? undefined,
+    };
+    return confirmPassword(database, account, currentPassword, request.ip);
+  }
+  if ((isFreshEnough || !hasPassword) && (await isFresh(database, tokenHash))) return;
+  throw forbidden(
+    hasPassword ? 'Please give your current password' : 'Please sign out and in again, then repeat this',
+  );
+};

@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { accountPaths } from '../../contract/paths';
+import { accountLabels, passkeyBody } from '../accounts/bodies';
+import { openSession } from '../accounts/openSession';
+import { countCall, MINUTE_MS } from '../auth/counted';
+import { write } from '../db/groupCommit';
+import { executeWrite } from '../db/sql/statements';
+import { HttpError } from '../errors';
+import { addRoute, clientOf, refuseBody, type Handler, type RouteContext } from '../http/route';
+import { readBody } from '../input/bodies';
+import { refuseQuery } from '../input/query';
+import { newChallenge, takeChallenge } from './challenges';
+import { originOf } from './origin';
+import { browserOptions, requiredHost } from './passkeys';
+
+const tag = 'Account';
+
+/** The challenges, and the answers that do not work, from one address. */
+const CHALLENGES = { kind: 'challenge', max: 60, withinMs: MINUTE_MS };
+const WRONG_PASSKEYS = { kind: 'wrongPasskey', max: 20, withinMs: MINUTE_MS };
+const TOO_MANY = 'Too many attempts to sign in. Please wait and try again';
+
+/** The routes of signing in with a passkey. It counts as both factors, because the device verifies the person. */
+export const passkeySignIn = (api: FastifyInstance, context: RouteContext): void => {
+  const { database, config } = context;
+  const { db } = database;
+
+  const begin: Handler = async (request) => {
+    refuseQuery(request.query);
+    refuseBody(request);
+    const rpID = requiredHost(originOf(request, config));
+    const challenge = await write(database, async (trx) => {
+      await countCall(trx, CHALLENGES, request.ip, TOO_MANY);
+      return newChallenge(trx, null);
+    });
+    const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+    const options = await generateAuthenticationOptions({
+      rpID,
+      challenge: Buffer.from(challenge, 'base64url'),
+      userVerification: 'required',
+    });
+    return { data: options };
+  };
+
+  const find = (credentialId: string) =>
+    /^[\w-]+$/.test(credentialId)
+      ? db
+          .selectFrom('passkeys')
+          .innerJoin('users', 'users.id', 'passkeys.userId')
+          .select(['users.id as userId', 'users.name', 'users.email', 'users.isAdmin'])
+          .select(['passkeys.id', 'passkeys.publicKey', 'passkeys.counter', 'passkeys.transports'])
+          .where('credentialId', '=', credentialId)
+          .executeTakeFirst()
+      : undefined;
+
+  /** Returns the passkey and its new counter; undefined for whatever is wrong. */
+  const verify = async (request: FastifyRequest, response: AuthenticationResponseJSON) => {
+    const origin = originOf(request, config);
+    const expectedRPID = requiredHost(origin);
+    const expectedChallenge = await takeChallenge(database, response.response.clientDataJSON, null);
+    const found = await find(response.id);
+    if (expectedChallenge === undefined || !found) return undefined;
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: origin,
+      expectedRPID,
+      requireUserVerification: true,
+      credential: {
+        id: response.id,
+        publicKey: Buffer.from(found.publicKey, 'base64url'),
+        counter: found.counter,
+        transports: found.transports.split(',').filter(Boolean),
+      },
+    }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+    return verified && authenticationInfo ? { found, counter: authenticationInfo.newCounter } : undefined;
+  };
+
+  const signIn: Handler = async (request) => {
+    refuseQuery(request.query);
+    const { response } = readBody(passkeyBody, request.body, accountLabels) as {
+      response: AuthenticationResponseJSON;
+    };
+    const client = clientOf(request);
+    const refusal = new HttpError(401, 'This passkey is not known here');
+    const verified = await verify(request, response);
+    if (!verified) {
+      await write(database, (trx) => countCall(trx, WRONG_PASSKEYS, client.address, TOO_MANY));
+      throw refusal;
+    }
+    const { found, counter } = verified;
+    const token = await write(database, async (trx) => {
+      const used = trx
+        .updateTable('passkeys')
+        .set({ counter, usedAt: new Date().toISOString() })
+        .where('id', '=', found.id)
+        // Another process may have seen a later counter. Many devices always send 0.
+        .where((row) => row.or([row('counter', '<', counter), row('counter', '=', 0)]));
+      if ((await executeWrite(trx, used)).count !== 1) throw refusal;
+      const account = { ...found, id: found.userId, isAdmin: found.isAdmin === 1 };
+      return openSession(trx, account, 'passkey', client, context);
+    });
+    return { data: { token } };
+  };
+
+  const path = accountPaths.passkey;
+  addRoute(
+    api,
+    context,
+    'POST',
+    `${path}/options`,
+    { summary: 'Begin to sign in with a passkey', tag, isAction: true, response: browserOptions },
+    begin,
+  );
+  addRoute(
+    api,
+    context,
+    'POST',
+    path,
+    {
+      summary: 'Sign in with a passkey; returns a token',
+      tag,
+      body: passkeyBody,
+      response: z.object({ data: z.object({ token: z.string() }) }),
+    },
+    signIn,
+  );
+};

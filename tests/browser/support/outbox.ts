@@ -1,0 +1,66 @@
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
+import { POLL } from './calendar';
+import type { Recorder } from './fleet';
+
+export const saved = 'Saved on this phone. It is sent when there is a connection.';
+
+/** How many records wait on the device, of all accounts. */
+export const waiting = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('motoka-outbox');
+        opening.addEventListener('error', () => reject(new Error('no database')));
+        opening.addEventListener('success', () => {
+          const database = opening.result;
+          if (!database.objectStoreNames.contains('entries')) return resolve(0);
+          const count = database.transaction('entries').objectStore('entries').count();
+          count.addEventListener('success', () => {
+            database.close();
+            resolve(count.result);
+          });
+        });
+      }),
+  );
+
+export const expectAllSent = async (page: Page, timeout = POLL.timeout): Promise<void> => {
+  await expect.poll(() => waiting(page), { timeout }).toBe(0);
+};
+
+/** Cuts the line for writes; pages can still be opened. Returns a function that mends it. */
+export const cutWrites = async (context: BrowserContext): Promise<() => Promise<void>> => {
+  const cut = (route: Route) =>
+    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback();
+  await context.route('**/api/**', cut);
+  return () => context.unroute('**/api/**', cut);
+};
+
+/** Lets a write reach the server, and loses its answer: the first `count` times for each path. */
+export const loseAnswers = async (
+  context: BrowserContext,
+  count: number,
+  afterCommit: () => Promise<void> = async () => undefined,
+): Promise<void> => {
+  const lost = new Map<string, number>();
+  await context.route('**/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const before = lost.get(pathname) ?? 0;
+    if (route.request().method() !== 'POST' || before >= count) return route.fallback();
+    lost.set(pathname, before + 1);
+    await route.fetch().catch(() => undefined);
+    await afterCommit();
+    await route.abort('connectionreset').catch(() => undefined);
+  });
+};
+
+interface Stored {
+  readonly id: number;
+  readonly driverId: number;
+  readonly amount: number;
+  readonly files: readonly unknown[];
+}
+
+/** The records of a list in the order in which they were added. */
+export const inOrder = async (office: Recorder, path = '/cashings'): Promise<readonly Stored[]> =>
+  (await office.read<Stored[]>(path)).sort((one, other) => one.id - other.id);

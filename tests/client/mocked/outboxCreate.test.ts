@@ -1,0 +1,66 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, it } from 'vitest';
+import { dataProvider } from '../../../src/client/providers/dataProvider';
+import { storeWaiting } from '../../../src/client/providers/offline/readThrough';
+import { sendAgain } from '../../../src/client/providers/outbox/outbox';
+import { entriesShown } from '../../../src/client/providers/outbox/state';
+import { deleteEntry, readEntries } from '../../../src/client/providers/outbox/store';
+import { refusal, unreachable, useApi } from '../../support/client/api';
+import { lateAnswer } from '../../support/client/late';
+import { admin, resetAfterEach, signedIn } from '../../support/client/session';
+
+const api = useApi();
+resetAfterEach();
+const entries = () => readEntries(String(admin.id));
+afterEach(async () => {
+  for (const { id } of await entries()) await deleteEntry(id);
+  await storeWaiting();
+});
+
+const repair = { carId: 3, date: '2026-11-26', amount: 1_200 };
+const create = (answer: object) => {
+  signedIn();
+  api.answer({ 'GET /api/auth/currentUser': admin, 'POST /api/repairs/': answer as never });
+  return dataProvider.create('repairs', { data: repair });
+};
+
+it('is sent with its key and the time of saving, and leaves nothing behind', async () => {
+  const { data } = await create({ id: 9 });
+  expect(data.id).toBe(9);
+  const { headers } = api.calls.at(-1)!;
+  expect(headers.get('idempotency-key')).toMatch(/^\w{16}/);
+  expect(Date.now() - Date.parse(headers.get('recorded-at') ?? '')).toBeLessThan(5_000);
+  expect(await entries()).toEqual([]);
+});
+
+it.each([400, 403, 409, 429, 500, 503])('an answer %i is the form’s, and nothing is kept', async (status) => {
+  await expect(create(() => refusal(status, { message: 'No.' }))).rejects.toMatchObject({
+    message: 'No.',
+    status,
+  });
+  expect(await entries()).toEqual([]);
+});
+
+it('stays on the device without an answer, and is sent later with the same key', async () => {
+  const { data } = await create(() => unreachable());
+  expect(data).toMatchObject({ ...repair, isUnsent: true });
+  await expect.poll(entriesShown).toMatchObject([{ resource: 'repairs', values: repair }]);
+  const first = api.calls.at(-1)?.headers.get('idempotency-key');
+  const [entry] = await entries();
+  api.answer({ 'GET /api/auth/currentUser': admin, 'POST /api/repairs/': { id: 9 } });
+  await sendAgain(entry!.id);
+  await expect.poll(entries).toEqual([]);
+  expect(api.calls.at(-1)?.headers.get('idempotency-key')).toBe(first);
+  expect(api.calls.at(-1)?.headers.get('recorded-at')).toBe(entry?.recordedAt);
+});
+
+it('a form waits 4 s for an answer', async () => {
+  const { response, arrive } = lateAnswer({ id: 9 });
+  const start = Date.now();
+  const { data } = await create(() => response);
+  expect(data['isUnsent']).toBe(true);
+  expect(Date.now() - start).toBeGreaterThan(3_900);
+  // The answer comes after all: the record is stored, and waits no more.
+  arrive();
+  await expect.poll(entries).toEqual([]);
+});

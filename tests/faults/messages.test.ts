@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { useDatabases } from '../support/faults/databases';
+import { isLong } from '../support/faults/long';
+import { addReaders, addressOf, endLeases, startCounter } from '../support/faults/readers';
+import { startServer } from '../support/server/server';
+
+const READERS = isLong ? 1_000 : 300;
+const IN_FLIGHT_MAX = 5;
+const POLL = { timeout: 110_000, interval: 100 };
+const { fileOf, newPostgres } = useDatabases();
+
+test.each(['sqlite', 'postgres'])(
+  `${READERS} letters of two processes, one killed in the middle: each once, those in flight at most twice (%s)`,
+  async (kind) => {
+    const name = `letters_${Date.now()}`;
+    const databaseUrl = kind === 'sqlite' ? `file:${fileOf(name)}` : newPostgres(name);
+    await addReaders(databaseUrl, READERS);
+    const mail = await startCounter(20);
+    try {
+      const begun = Date.now();
+      const start = () => startServer({ databaseUrl, env: mail.settings });
+      const [one, other] = [await start(), await start()];
+      await expect.poll(() => mail.counts.size, POLL).toBeGreaterThan(READERS / 3);
+      await one.end('SIGKILL');
+      await expect.poll(() => mail.counts.size, POLL).toBeGreaterThanOrEqual(READERS - IN_FLIGHT_MAX);
+      await endLeases(databaseUrl);
+      await expect.poll(() => mail.counts.size, POLL).toBe(READERS);
+      await expect
+        .poll(async () => other.printed().includes('message not sent'), { timeout: 2_000 })
+        .toBe(false);
+      for (let index = 1; index <= READERS; index += 1)
+        expect(mail.counts.get(addressOf(index)), addressOf(index)).toBeGreaterThan(0);
+      const twice = [...mail.counts.values()].reduce((sum, count) => sum + count, 0) - READERS;
+      console.log(`letters on ${kind}: ${READERS} in ${Date.now() - begun} ms, ${twice} twice`);
+      expect(twice).toBeLessThanOrEqual(IN_FLIGHT_MAX);
+      await other.end('SIGTERM');
+    } finally {
+      await mail.close();
+    }
+  },
+);

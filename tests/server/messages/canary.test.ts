@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { composer } from '../../../src/server/messages/compose';
+import { kinds } from '../../../src/server/messages/choices';
+import { calendarOf } from '../../../src/server/calendar';
+import { queueMessages, type QueuedMessage } from '../../../src/server/sending/queue';
+import { write } from '../../../src/server/db/groupCommit';
+import { addFleet } from '../../support/server/factories';
+import { startMailbox, textIn } from '../../support/server/mailbox';
+import { ago } from '../money/days';
+import { PUBLIC_URL, startWorld, today } from './world';
+
+/** What another person's fleet has, and no message may. */
+const foreign = /CANARY|Bwalya|987654/;
+
+test('no message of any kind and channel tells what the person may not see at that moment', async () => {
+  const { app } = await startWorld({ PUSH_HOSTS: '127.0.0.1' });
+  const mine = await addFleet(app, 'owner');
+  const theirs = await addFleet(app, 'other');
+  await app.done({ method: 'PUT', path: `/cars/${theirs.cars.id}`, body: { numberPlate: 'CANARY 1' } });
+  await app.done({
+    method: 'PUT',
+    path: `/drivers/${theirs.drivers.id}`,
+    body: { name: 'CANARY driver', phone: 1 },
+  });
+  for (const fleet of [mine, theirs]) {
+    const about = { carId: fleet.cars.id, driverId: fleet.drivers.id };
+    await app.done({
+      method: 'POST',
+      path: '/targets',
+      body: { ...about, amount: 9876.54, every: 'day', startsOn: ago(9) },
+    });
+    await app.done({
+      method: 'POST',
+      path: '/papers',
+      body: { carId: fleet.cars.id, kind: 'roadTax', validUntil: ago(-3) },
+    });
+  }
+  for (const { id } of (await app.done({ path: '/driver-assignments' })).records)
+    await app.done({ method: 'PUT', path: `/driver-assignments/${id}`, body: { startedOn: ago(9) } });
+  const { id: userId } = app.people.owner;
+  const statement = async (owner: number) =>
+    (await app.done({ method: 'POST', path: '/statements', body: { userId: owner, month: '2026-10' } }))
+      .record!.id;
+  const [own, other] = [await statement(userId), await statement(app.people.other.id)];
+  const imported = await app.done({
+    as: 'other',
+    method: 'POST',
+    path: '/imports',
+    body: {
+      resource: 'readings',
+      fileName: 'CANARY.csv',
+      dryRun: false,
+      rows: [{ carId: theirs.cars.id, date: ago(1), mileage: 130_000 }],
+    },
+  });
+  const importId = (imported.body as { data: { id: number } }).data.id;
+  const [last] = (await app.done({ path: '/changes?range=[0,0]' })).records;
+
+  const mailbox = await startMailbox();
+  const config = { ...app.config, SMTP_URL: mailbox.url };
+  const compose = composer({ database: app.database, config, calendar: calendarOf('Africa/Lusaka') });
+  const all = Object.fromEntries(kinds.map((kind) => [kind, true]));
+  await app.done({
+    as: 'owner',
+    method: 'PUT',
+    path: '/messages/choices',
+    body: { email: all, push: all, pushAmounts: true },
+  });
+  const abouts = [
+    { kind: 'morning', about: { day: today } },
+    { kind: 'week', about: { day: ago((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7) } },
+    { kind: 'statement', about: { statementId: own } },
+    { kind: 'statement', about: { statementId: other } },
+    { kind: 'records', about: { from: 1, to: last!.id } },
+    { kind: 'signIn', about: { changeId: last!.id } },
+    { kind: 'import', about: { importId } },
+    { kind: 'backup', about: { reason: 'CANARY' } },
+    { kind: 'failures', about: {} },
+  ];
+  await write(app.database, (trx) =>
+    queueMessages(
+      trx,
+      abouts.map(({ kind, about }, index) => ({
+        userId,
+        kind,
+        about,
+        channel: 'email' as const,
+        key: `canary ${index}`,
+        at: 0,
+      })),
+      0,
+    ),
+  );
+  const rows = (await app.database.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('key', 'like', 'canary %')
+    .execute()) as QueuedMessage[];
+  for (const row of rows) await (await compose(row))?.send(new AbortController().signal);
+  const texts = mailbox.mails.map(({ raw }) => textIn(raw));
+  // The morning, the week, the own statement. What is of others, and of administrators, is sent to nobody.
+  expect(texts.length).toBeGreaterThanOrEqual(3);
+  for (const text of texts) {
+    expect(text).not.toMatch(foreign);
+    expect(text).toContain(PUBLIC_URL);
+  }
+
+  // A car that is sold before the letter is sent is in no letter.
+  await app.done({
+    method: 'PUT',
+    path: `/cars/${mine.cars.id}`,
+    body: { userId: app.people.other.id, numberPlate: 'CANARY 2' },
+  });
+  for (const row of rows) await (await compose(row))?.send(new AbortController().signal);
+  for (const { raw } of mailbox.mails.slice(texts.length))
+    expect(textIn(raw)).not.toMatch(/CANARY 1|CANARY driver/);
+
+  // A deleted account is told nothing.
+  await app.database.db
+    .deleteFrom('users')
+    .where('id', '=', userId)
+    .execute()
+    .catch(() => undefined);
+});

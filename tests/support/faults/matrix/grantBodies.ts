@@ -1,0 +1,54 @@
+import type { Person } from '../../server/people';
+import { both, type Variant } from './types';
+
+/** The bodies of the calls that give access. */
+export const grantVariants = (
+  owner: Person,
+  other: Person,
+  shapes: readonly Variant[],
+): Readonly<Record<string, readonly Variant[]>> => ({
+  'POST /grants': [
+    {
+      name: 'the fleet of the owner',
+      body: { email: 'stranger@motoka.example', ownerId: owner.id, level: 'record' },
+      says: both(201),
+    },
+    {
+      name: 'the fleet of another',
+      body: { email: owner.email, ownerId: other.id, level: 'view' },
+      says: { owner: 403, administrator: 201 },
+    },
+    {
+      name: 'the whole fleet',
+      body: { email: 'stranger@motoka.example', ownerId: null, level: 'view' },
+      says: { owner: 403, administrator: 201 },
+    },
+    {
+      name: 'to correct',
+      body: { email: 'stranger@motoka.example', ownerId: owner.id, level: 'correct' },
+      says: { owner: 403, administrator: 201 },
+    },
+    {
+      name: 'nobody',
+      body: { email: 'nobody@motoka.example', ownerId: owner.id, level: 'view' },
+      says: both(404),
+    },
+    {
+      name: 'access that counts',
+      body: { email: 'guest.view.owner@motoka.example', ownerId: owner.id, level: 'record' },
+      says: both(409),
+    },
+    {
+      name: 'a forbidden field',
+      body: { email: 'stranger@motoka.example', ownerId: owner.id, level: 'view', giverId: 1 },
+      says: both(400),
+    },
+    ...shapes,
+  ],
+  'POST /grants/lookup': [
+    { name: 'an account', body: { email: other.email }, says: both(200) },
+    { name: 'nobody', body: { email: 'nobody@motoka.example' }, says: both(404) },
+    { name: 'a forbidden field', body: { email: other.email, id: 1 }, says: both(400) },
+    ...shapes,
+  ],
+});

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { connect } from '../../../src/server/db/open/connect';
+import { migrate } from '../../../src/server/db/schema/migrate';
+import { write } from '../../../src/server/db/groupCommit';
+
+const HOUR_MS = 3_600_000;
+const AT_ONCE = 100;
+
+/** A time zone in which it is between eight and nine in the morning. */
+const morningZone = (): string => {
+  const offset = 8 - new Date().getUTCHours();
+  // The signs of these zones are reversed.
+  const hours = offset < -12 ? offset + 24 : offset;
+  return hours === 0 ? 'Etc/UTC' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+};
+
+export const addressOf = (index: number): string => `reader${index}@motoka.example`;
+
+/** Fills a database with owners of one car each, whose paper ends soon, and who want the letter of the morning. */
+export const addReaders = async (url: string, count: number): Promise<void> => {
+  const database = connect(url);
+  await migrate(database);
+  const stamp = new Date().toISOString();
+  const validUntil = new Date(Date.now() + 5 * 24 * HOUR_MS).toISOString().slice(0, 10);
+  const stamps = { createdAt: stamp, updatedAt: stamp };
+  const choices = JSON.stringify({ email: { morning: true }, morningAt: '06:30' });
+  for (let first = 1; first <= count; first += AT_ONCE)
+    await write(database, async (trx) => {
+      for (let index = first; index < first + AT_ONCE && index <= count; index += 1) {
+        const [name, plate, email] = [`Reader ${index}`, `ABZ ${index}`, addressOf(index)];
+        const user = { name, nameKey: name.toLowerCase(), email, emailKey: email, isAdmin: 0, ...stamps };
+        const { id: userId } = await trx
+          .insertInto('users')
+          .values(user as never)
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        const key = plate.replace(' ', '');
+        const { id: carId } = await trx
+          .insertInto('cars')
+          .values({
+            numberPlate: plate,
+            numberPlateKey: key,
+            model: 'Hiace',
+            modelKey: 'hiace',
+            userId,
+            mileage: 1,
+            nameKey: name,
+            ...stamps,
+          } as never)
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await trx
+          .insertInto('papers')
+          .values({ carId, userId, kind: 'fitness', validUntil, numberPlateKey: key, ...stamps } as never)
+          .execute();
+        await trx.insertInto('messageChoices').values({ userId, language: 'en', choices }).execute();
+      }
+    });
+  await database.db.destroy();
+};
+
+/** Ends the leases of a process that was killed, as two minutes do. */
+export const endLeases = async (url: string): Promise<void> => {
+  const database = connect(url);
+  await write(database, async (trx) => {
+    await sql`update messages set ${sql.ref('leaseUntil')} = '2000-01-01T00:00:00.000Z' where state = 'waiting' and holder is not null`.execute(
+      trx,
+    );
+  });
+  await database.db.destroy();
+};
+
+/** A mail server that takes a while for each mail, and counts them by address. */
+export const startCounter = async (delayMs: number) => {
+  const counts = new Map<string, number>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData: (stream, { envelope }, done) => {
+      stream.resume();
+      stream.on('end', () => {
+        for (const { address } of envelope.rcptTo) counts.set(address, (counts.get(address) ?? 0) + 1);
+        setTimeout(done, delayMs);
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    counts,
+    settings: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'office@fleet.example',
+      PUBLIC_URL: 'https://fleet.example',
+      TIME_ZONE: morningZone(),
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+};

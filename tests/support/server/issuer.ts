@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+import { onTestFinished } from 'vitest';
+
+export interface IssuedPerson {
+  readonly email?: string;
+  readonly email_verified?: boolean;
+  readonly name?: string;
+}
+
+/** A real issuer on a free port: any login is taken, and is the person. */
+export const startIssuer = async (person: IssuedPerson) => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'motoka',
+        client_secret: 'a-secret-of-the-office',
+        redirect_uris: [
+          'http://localhost:80/api/auth/oidc/callback',
+          'http://localhost/api/auth/oidc/callback',
+        ],
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    findAccount: (_context, id) => ({ accountId: id, claims: async () => ({ sub: id, ...person }) }),
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: true } },
+    cookies: { keys: ['a-key-of-this-test'] },
+    jwks: undefined,
+  });
+  server.on('request', provider.callback());
+  return {
+    settings: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'motoka',
+      OIDC_CLIENT_SECRET: 'a-secret-of-the-office',
+      OIDC_NAME: 'Zanaco',
+    },
+    stop: () => server.close(),
+  };
+};
+
+/** Signs in at the issuer as a browser does, and returns the address to which it leads back. */
+export const passIssuer = async (address: string): Promise<URL> => {
+  const cookies = new Map<string, string>();
+  let next: string = address;
+  let form: URLSearchParams | undefined;
+  for (let step = 0; step < 15; step += 1) {
+    if (new URL(next).pathname === '/api/auth/oidc/callback') return new URL(next);
+    const answer = await fetch(next, {
+      method: form ? 'POST' : 'GET',
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form && { body: form }),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split(/=(.*)/s);
+      cookies.set(name, value);
+    }
+    const location = answer.headers.get('location');
+    form = undefined;
+    if (location) {
+      next = new URL(location, next).href;
+      continue;
+    }
+    const page = await answer.text();
+    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
+    if (prompt === undefined) throw new Error(`The issuer answered ${answer.status}: ${page.slice(0, 500)}`);
+    next = new URL(/action="([^"]+)"/.exec(page)?.[1] ?? '', next).href;
+    form = new URLSearchParams({ prompt, login: 'grace', password: 'any' });
+  }
+  throw new Error('The issuer leads nowhere');
+};
