@@ -33,6 +33,14 @@ const readCursor = async (queries: Queries): Promise<Cursor> => {
   return row ?? { changeId: 0, importId: 0 };
 };
 
+const moveCursor = async (trx: Transaction<Schema>, cursor: Cursor): Promise<void> => {
+  const moved = trx
+    .insertInto('newsCursor')
+    .values({ id: 1, ...cursor })
+    .onConflict((row) => row.column('id').doUpdateSet(cursor));
+  await executeWrite(trx, moved);
+};
+
 const latest = async (queries: Queries): Promise<Cursor> => {
   const [row] = await run(
     queries,
@@ -166,7 +174,7 @@ export const tellNews = async (database: Database, config: Config, now: number):
         await tellChange(trx, config, change, now, personOf);
       await tellImports(trx, config, cursor, now, personOf);
       const importId = Math.min(last.importId, cursor.importId + READ_MAX);
-      await executeWrite(trx, trx.updateTable('newsCursor').set({ changeId, importId }).where('id', '=', 1));
+      await moveCursor(trx, { changeId, importId });
     });
   }
 };

@@ -45,8 +45,8 @@ const refuseUnknownNames = (text: unknown): void => {
 
 /** Everybody reads the texts. There is one of a kind and language. */
 export const messageTexts: ResourceHooks = {
-  // By one owner, the statement is prepared with the owner as its parameter.
-  owned: (owners) => (owners === 'all' ? sql`1 = 1` : sql`${owners[0]} is not null`),
+  // By one owner, the statement is prepared with the owner as its parameter. PostgreSQL asks for its type.
+  owned: (owners) => (owners === 'all' ? sql`1 = 1` : sql`cast(${owners[0]} as integer) is not null`),
 
   identity: {
     keyOf: (text) => JSON.stringify(identityOf(text)),
