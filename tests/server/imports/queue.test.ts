@@ -10,6 +10,9 @@ import { startApp, type TestApp } from '../../support/server/app';
 import { add, buildCar, buildDriver } from '../../support/server/factories';
 import { send, setUp, type Cells } from './setUp';
 
+/** How long a slow machine may take. */
+const SLOWLY = 15_000;
+
 /** Begins an import that never arrives whole. Resolves when the server has answered or has begun to read it. */
 const beginImport = async ({ app, people }: TestApp, who: 'admin' | 'owner', length: number) => {
   const { port } = app.server.address() as AddressInfo;
@@ -46,11 +49,12 @@ test('the imports of a person that arrive at once have 24 MiB; a closed connecti
       'Other imports are running. Please try again in a moment',
       '5',
     ]);
-  });
+  }, SLOWLY);
   expect((await send(app, 'owners', [{ name: 'A' }], {}, 'other')).status).toBe(201);
   first.socket.destroy();
-  await vi.waitFor(async () =>
-    expect((await send(app, 'owners', [{ name: 'A' }], {}, 'owner')).status).toBe(201),
+  await vi.waitFor(
+    async () => expect((await send(app, 'owners', [{ name: 'A' }], {}, 'owner')).status).toBe(201),
+    SLOWLY,
   );
 });
 
