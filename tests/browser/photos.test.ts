@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { paper, phonePhoto } from '../support/server/photos';
+import { printed } from './support/paper';
 import { expectSound } from './support/archived';
 import { dayFromToday } from './support/days';
 import { addPair } from './support/drivers';
@@ -97,6 +98,18 @@ test.each([
   expect(download.suggestedFilename()).toMatch(/^\d+\.pdf$/);
   await page.keyboard.press('Escape');
   await last.waitFor({ state: 'detached' });
+
+  // The photos are printed below the record, on its sheet.
+  await page.emulateMedia({ media: 'print' });
+  const values = await page.locator('main dl').first().boundingBox();
+  for (const image of await photosIn(photos).all()) {
+    expect(await image.isVisible()).toBe(true);
+    expect((await image.boundingBox())?.y).toBeGreaterThan((values?.y ?? 0) + (values?.height ?? 0));
+  }
+  await page.emulateMedia({ media: 'screen' });
+  const { facts } = await printed(page);
+  expect(facts).toMatch(/Pages:\s+1\n/);
+  expect(facts).toMatch(/Page size:.*A4/);
   expect(seen).toEqual([]);
 });
 
