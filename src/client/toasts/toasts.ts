@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 export type ToastKind = 'success' | 'error' | 'info';
 
+export interface ToastButtonProps {
+  label: string;
+  isDisabled?: boolean;
+  onPress: () => void;
+}
+
 interface ToastOptions {
   /** A button beside the message; pressing it closes the toast. */
-  action?: { label: string; run: () => void };
+  action?: { label: string; run: () => void; Button?: ComponentType<ToastButtonProps> };
   /** Called when the toast closes and its action was not pressed. */
   onClose?: () => void;
   /** Milliseconds until the toast closes by itself; null keeps it open. */
