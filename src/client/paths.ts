@@ -3,6 +3,9 @@ import type { Scope } from '../contract/resource';
 
 type Id = number | string;
 
+/** The part of an address that shows a record's photos. */
+export const PHOTOS = '#photos';
+
 /** The paths of the screens under /admin. A dialog's path is below the path of its page. */
 export const adminPaths = {
   /** This month's spending by kind, a dialog over the homepage. */
@@ -15,6 +18,8 @@ export const adminPaths = {
   create: (resource: string) => `/admin/${resource}/create`,
   assign: (resource: string, id: Id) => `/admin/${resource}/${id}/assign`,
   record: (resource: string, id: Id) => `/admin/${resource}/${id}`,
+  /** The photos on a record's page. */
+  photos: (resource: string, id: Id) => `/admin/${resource}/${id}${PHOTOS}`,
   history: (resource: string, scope: Scope, id?: Id) =>
     scope === 'me' ? `/admin/${resource}/me` : `/admin/${resource}/${scope}/${id}`,
   activity: '/admin/activity',

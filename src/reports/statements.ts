@@ -1,5 +1,5 @@
 import { choice, date, integer, longText, money, percent, reference, text } from '../contract/fields';
-import { defineReport, instant, list, nullable, object, plate } from '../contract/report';
+import { defineReport, instant, list, nullable, object, optional, plate } from '../contract/report';
 import { earnings, parties } from './parts';
 
 const columns = {
@@ -74,6 +74,7 @@ const content = {
       date: date('Date'),
       text: nullable(longText('What')),
       amount: money('Amount'),
+      photos: optional(integer('Photos'), 'the number of its photos when it was stated, if it had any'),
     }),
   ),
   corrections: list(

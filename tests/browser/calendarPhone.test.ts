@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { violations } from './support/axe';
 import { shoot } from './support/browser';
 import { addTenDrivers, cashings, deleteCashings, POLL, type Driver } from './support/calendar';
-import { dayFromToday } from './support/days';
+import { dayFromToday, shownDay, today } from './support/days';
 import { phone, useOffice } from './support/office';
 import { visitor } from './support/visitor';
 
@@ -52,6 +52,27 @@ test('an owner can cash in, and undo it until it is sent', async () => {
   expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1);
   await expect.poll(() => cashings(office), POLL).toHaveLength(1);
   await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count(), POLL).toBe(0);
+  expect(seen).toEqual([]);
+});
+
+test('the toast of a tap offers its receipt once it is sent', async () => {
+  const { page, seen } = await open(owner.token);
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await page.getByRole('button', { name: 'Cash in ZMW 350.00' }).first().tap();
+  const toast = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+  await toast.getByRole('button', { name: 'Undo' }).waitFor();
+  const receipt = toast.getByRole('button', { name: 'Send receipt' });
+  await receipt.waitFor(POLL);
+  expect(await toast.count()).toBe(1);
+  expect(await toast.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  const [cashing] = await cashings(office);
+  expect(cashing).toMatchObject({ amount: 350 });
+  const [chat] = await Promise.all([page.waitForEvent('popup'), receipt.tap()]);
+  await chat.waitForURL('https://wa.me/**');
+  const text = new URL(chat.url()).searchParams.get('text');
+  expect(text).toContain('ZMW 350.00');
+  expect(text).toContain(shownDay(today));
+  await toast.waitFor({ state: 'detached' });
   expect(seen).toEqual([]);
 });
 

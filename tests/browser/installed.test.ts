@@ -43,6 +43,23 @@ test('each icon is there, in its size', async () => {
   }
 });
 
+test('the profile installs the app where the browser offers it, and else says how', async () => {
+  const { page, seen } = await office.open('/admin/profile');
+  const card = page.getByRole('region', { name: 'On the home screen' });
+  await card.getByText(/^Open the menu of the browser/).waitFor();
+  await page.evaluate(() => {
+    const prompt = () => {
+      document.documentElement.dataset['prompts'] = 'yes';
+      return Promise.resolve();
+    };
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+  });
+  await card.getByRole('button', { name: 'Install' }).click();
+  await card.getByText(/^Open the menu of the browser/).waitFor();
+  expect(await page.evaluate(() => document.documentElement.dataset['prompts'])).toBe('yes');
+  expect(seen).toEqual([]);
+});
+
 test('each shortcut opens its page', async () => {
   const { shortcuts } = await readManifest();
   const { page, seen } = await office.open('/');

@@ -26,7 +26,8 @@ const office = useOffice(async () => {
   const pair = { plate: 'ABZ 1234', name: `Brian ${WORD}`, since: dayFromToday(-40), mileage: 84_210 };
   ({ carId, driverId } = await addPair(office, userId, pair));
   await addTarget(office, carId, dayFromToday(-5), 450);
-  for (const amount of [450, 300]) await cashIn(amount, WORD);
+  await cashIn(450, WORD);
+  await cashIn(300, `${WORD} to Ndola`);
 });
 
 /** A device on which an account has signed in and read the cashings, and which has stored something by itself. */
@@ -84,8 +85,24 @@ test('what a day needs is read without a network, after a restart', async () => 
   await asOf(page).waitFor();
   await page.getByRole('banner').getByText('Offline', { exact: true }).waitFor();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('300');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('ndola');
+  const rows = page.getByRole('row').filter({ hasText: WORD });
+  await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('300.00')]);
   await page.getByText('Search, sort and filters work within what is stored on this phone.').waitFor();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('');
+  for (const order of [
+    ['300.00', '450.00'],
+    ['450.00', '300.00'],
+  ]) {
+    await page
+      .getByRole('columnheader', { name: /^Amount/ })
+      .getByRole('button')
+      .click();
+    const sorted = order.map((amount) => expect.stringContaining(amount) as string);
+    await expect.poll(() => rows.allInnerTexts()).toEqual(sorted);
+  }
+  await page.goto(`/admin/cashings?filter=${JSON.stringify({ amount_gte: 400 })}`);
+  await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('450.00')]);
 
   for (const [path, text] of [
     ['/admin/calendar', 'ABZ 1234'],

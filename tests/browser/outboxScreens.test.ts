@@ -50,7 +50,12 @@ test.each([
     await shoot(page, `outbox-list-${width}`);
     await page.goto(`/admin/cashings/byCarId/${pair.carId}`);
     await mark(page.getByRole('main')).waitFor();
-    for (const path of ['/admin/balances', '/admin/calendar', `/admin/cars/${pair.carId}`]) {
+    for (const path of [
+      '/admin/balances',
+      '/admin/cash-book',
+      '/admin/calendar',
+      `/admin/cars/${pair.carId}`,
+    ]) {
       await page.goto(path);
       await page.getByText('ZMW 450.00 not sent yet').first().waitFor();
       await expectSound(page);

@@ -1,12 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { paper, phonePhoto } from '../support/server/photos';
+import { cutWrites } from './support/outbox';
+import { printed } from './support/paper';
 import { expectSound } from './support/archived';
 import { dayFromToday } from './support/days';
 import { addPair } from './support/drivers';
 import { recorder } from './support/fleet';
 import { password, phone, useOffice } from './support/office';
 import { fillIn } from './support/screens';
+import { storedTexts } from './support/stored';
 
 interface Upload {
   readonly name: string;
@@ -97,6 +100,18 @@ test.each([
   expect(download.suggestedFilename()).toMatch(/^\d+\.pdf$/);
   await page.keyboard.press('Escape');
   await last.waitFor({ state: 'detached' });
+
+  // The photos are printed below the record, on its sheet.
+  await page.emulateMedia({ media: 'print' });
+  const values = await page.locator('main dl').first().boundingBox();
+  for (const image of await photosIn(photos).all()) {
+    expect(await image.isVisible()).toBe(true);
+    expect((await image.boundingBox())?.y).toBeGreaterThan((values?.y ?? 0) + (values?.height ?? 0));
+  }
+  await page.emulateMedia({ media: 'screen' });
+  const { facts } = await printed(page);
+  expect(facts).toMatch(/Pages:\s+1\n/);
+  expect(facts).toMatch(/Page size:.*A4/);
   expect(seen).toEqual([]);
 });
 
@@ -147,6 +162,42 @@ test('a refused file says why, and the form keeps the rest', async () => {
   await form.getByRole('button', { name: 'Submit' }).click();
   await form.waitFor({ state: 'detached' });
   expect(await office.read(`/repairs?filter={"amount":4444}`)).toMatchObject([{ files: [] }]);
+});
+
+test('a photo that is not sent stays in the draft of its form, until the record is saved or the user logs out', async () => {
+  const { page } = await office.open('/admin/repairs');
+  const photosOfDrafts = async () =>
+    (await storedTexts(page)).find((text) => text.startsWith('motoka-drafts photos')) ?? 'none';
+  const form = page.getByRole('dialog', { name: /add new/i });
+  const fill = async (amount: string): Promise<() => Promise<void>> => {
+    await page.goto('/admin/repairs/create');
+    await fillIn(page, form, {
+      'Number Plate': { choose: 'ABZ 1234' },
+      Date: day,
+      'Amount (ZMW)': amount,
+      Mileage: '91000',
+    });
+    const mend = await cutWrites(page.context());
+    await choose(form, pictures.slice(1, 2));
+    await form.getByText('Not sent yet').waitFor();
+    await expect.poll(photosOfDrafts).toMatch(/\[\{.*\}\]/);
+    return mend;
+  };
+  const mend = await fill('5555');
+  await page.reload();
+  await form.getByText(/^Restored what you typed/).waitFor();
+  await expect.poll(() => photosIn(form).count()).toBe(1);
+  await mend();
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await form.waitFor({ state: 'detached' });
+  expect(await office.read('/repairs?filter={"amount":5555}')).toMatchObject([{ files: [{ width: 300 }] }]);
+  await expect.poll(photosOfDrafts).toMatch(/: \[\]$/);
+
+  await fill('6666');
+  await page.goto('/admin/repairs');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  await expect.poll(photosOfDrafts).toBe('none');
 });
 
 test('an owner sends a photo with a cashing of their own, and another owner does not see it', async () => {

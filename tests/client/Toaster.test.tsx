@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { OnlineToastButton } from '../../src/client/layout/OnlineToastButton';
 import { Toaster } from '../../src/client/toasts/Toaster';
 import { toastAfterReload, toast } from '../../src/client/toasts/toasts';
 import { resetAfterEach } from '../support/client/session';
@@ -42,6 +44,22 @@ describe('the toaster', () => {
     showToast('Two');
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Two']);
+  });
+
+  it('the button of what only the server can do says without a network what it needs', () => {
+    render(<Toaster />);
+    const run = vi.fn();
+    act(
+      () => void toast('Deleted', 'success', { action: { label: 'Undo', run, Button: OnlineToastButton } }),
+    );
+    act(() => onlineManager.setOnline(false));
+    onTestFinished(() => onlineManager.setOnline(true));
+    const button = screen.getByRole('button', { name: 'Needs a connection' });
+    expect(button).toBeDisabled();
+    act(() => onlineManager.setOnline(true));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(run).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Deleted')).toBeNull();
   });
 
   it('is a live region', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { i18nProvider } from '../../src/client/i18n/i18nProvider';
 import { resources } from '../../src/resources';
+import { OnlineToastButton } from '../../src/client/layout/OnlineToastButton';
 import { dialog, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
@@ -148,7 +149,9 @@ it.each([
       (await dialog(specified[name].sentences.confirmDelete)).getByRole('button', { name: 'Confirm' }),
     );
     await expect.poll(() => toasts.current()).toHaveLength(1);
-    expect(toasts.current()[0]?.action !== undefined).toBe(isOffered);
+    const { action } = toasts.current()[0] ?? {};
+    expect(action !== undefined).toBe(isOffered);
+    expect(action?.Button).toBe(isOffered ? OnlineToastButton : undefined);
   },
 );
 

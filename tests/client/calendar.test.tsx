@@ -6,6 +6,7 @@ import { calendarServer, openCalendar, type Opening } from '../support/client/ca
 import { fleet } from '../support/client/fleet';
 import { sent } from '../support/client/forms';
 import { resetAfterEach, toastsShown, useDate } from '../support/client/session';
+import { toasts } from '../../src/client/toasts/toasts';
 
 const api = useApi();
 resetAfterEach();
@@ -68,6 +69,8 @@ describe('the grid', () => {
     });
     expect(post?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
     expect(toastsShown()).toEqual(['Moses Phiri: ZMW 350.00 recorded for 24/11/2026']);
+    // This device cannot store it: it is sent already.
+    expect(toasts.current()[0]?.action?.label).toBe('Send receipt');
   });
 
   it('includes an amount that another user cashed in', async () => {

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { dialog, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { calendarServer } from '../support/client/calendar';
@@ -40,6 +41,10 @@ it('one tap cashes in the missing amount of a driver, and an administrator can u
   expect(squares.getByRole('button', { name: 'Mon, 23 Nov 2026: Missed: ZMW 350.00 due' })).toBeVisible();
   await person.click(moses.getByRole('button', { name: 'Cash in ZMW 350.00' }));
   expect(await moses.findByText('Cashed in ZMW 350.00')).toBeVisible();
+  act(() => onlineManager.setOnline(false));
+  onTestFinished(() => onlineManager.setOnline(true));
+  expect(moses.getByRole('button', { name: 'Needs a connection' })).toBeDisabled();
+  act(() => onlineManager.setOnline(true));
   server.add(5, server.today, -350);
   await person.click(moses.getByRole('button', { name: 'Undo' }));
   expect(await moses.findByRole('button', { name: 'Cash in ZMW 350.00' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { refusal, useApi } from '../support/client/api';
 import { fillIn, sent } from '../support/client/forms';
@@ -40,6 +40,31 @@ describe('the letter', () => {
     expect(screen.getByText('Profit of October 2026')).toBeVisible();
     for (const name of ['Motoka Fleet, date', 'Grace Phiri, date'])
       expect(screen.getByText(name)).toBeVisible();
+  });
+
+  it('says how many photos an expense has, and links to them', async () => {
+    const [repair] = letter.content.expenses;
+    const photo = { type: 'image/webp', bytes: 9, width: 3, height: 4 };
+    const files = [1, 2].map((id) => ({ id, ...photo }));
+    const { person, path } = visit(api, '/admin/statements/4', {
+      answers: {
+        ...answers,
+        'GET /api/statements/4': {
+          ...letter,
+          content: { ...letter.content, expenses: [{ ...repair, photos: 2 }, repair] },
+        },
+        'GET /api/repairs/21': { id: 21, numberPlate: 'ABZ 1234', files },
+      },
+    });
+    const rows = rowsOf(await screen.findByRole('table', { name: 'Expenses' }));
+    expect(rows[1]).toContain('Ball joints · 2 photos');
+    expect(rows[2]).not.toContain('photo');
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await person.click(screen.getByRole('link', { name: '2 photos' }));
+    expect(path()).toBe('/admin/repairs/21');
+    const photos = await screen.findByRole('region', { name: 'Photos' });
+    expect(scrolled.mock.contexts).toContain(photos);
+    scrolled.mockRestore();
   });
 
   it('links a correction to its record', async () => {

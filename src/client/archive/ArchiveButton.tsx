@@ -9,6 +9,7 @@ import { undoLatest } from '../providers/undoDeletion';
 import { toast } from '../toasts/toasts';
 import { archiveRecord } from './archiveRecord';
 import { OnlineButton } from '../layout/OnlineButton';
+import { OnlineToastButton } from '../layout/OnlineToastButton';
 
 const UNDO_MS = 10_000;
 
@@ -33,7 +34,11 @@ const useArchivedToast = (record: RaRecord, name: string) => {
       await queryClient.invalidateQueries();
     };
     toast(translate(`motoka.archive.${action}`, { name }), 'success', {
-      action: { label: translate('motoka.activity.undo'), run: () => void undo() },
+      action: {
+        label: translate('motoka.activity.undo'),
+        run: () => void undo(),
+        Button: OnlineToastButton,
+      },
       autoHideDuration: UNDO_MS,
     });
   };

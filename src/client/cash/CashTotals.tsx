@@ -11,6 +11,7 @@ import { labelKey } from '../i18n/reportKeys';
 import { adminPaths } from '../paths';
 import { useCashTotals, useHoldings } from './api';
 import { Difference } from './Difference';
+import { UnsentCash } from './UnsentCash';
 
 const ToConfirm = ({ amount }: { amount: number }) => (
   <Box
@@ -50,7 +51,12 @@ export const CashTotals = () => {
         '& dd': { fontSize: { xs: '1rem', sm: '1.25rem' } },
       }}
     >
-      {value('motoka.cash.inHand', ({ holds }) => isCounted && formatMoney(holds))}
+      {value('motoka.cash.inHand', ({ holds }) => (
+        <>
+          {isCounted && formatMoney(holds)}
+          <UnsentCash />
+        </>
+      ))}
       {value(
         labelKey(cashBook, 'differences'),
         ({ differences }) => isCounted && <Difference difference={differences} />,

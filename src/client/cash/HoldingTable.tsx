@@ -12,6 +12,7 @@ import { Difference } from './Difference';
 import { HoldingActions } from './HoldingActions';
 import { Holds } from './Holds';
 import { cashPaths } from './paths';
+import { UnsentCash } from './UnsentCash';
 
 const sinceText = ({ lastCountOn }: Holding, translate: TranslateFunction): string =>
   lastCountOn
@@ -26,10 +27,13 @@ const columns: readonly TableColumn<Holding>[] = [
   {
     source: 'holds',
     isNumeric: true,
-    cell: ({ holds }) => (
-      <strong>
-        <Holds holds={holds} />
-      </strong>
+    cell: (row) => (
+      <>
+        <strong>
+          <Holds holds={row.holds} />
+        </strong>
+        <UnsentCash of={row} />
+      </>
     ),
   },
   {
@@ -80,6 +84,7 @@ const HoldingCard = ({ row }: { row: Holding }) => {
         </Box>
         <Box component="span" sx={{ textAlign: 'right' }}>
           <Holds holds={row.holds} />
+          <UnsentCash of={row} />
         </Box>
       </Box>
       <Typography variant="body2" sx={{ ...line, mt: 1, mb: 3 }}>

@@ -6,6 +6,7 @@ import { sumOf } from '../../contract/money';
 import { formatMoney } from '../i18n/format';
 import { useHoldings } from './api';
 import { cashPaths } from './paths';
+import { UnsentCash } from './UnsentCash';
 
 const InHandLink = () => {
   const translate = useTranslate();
@@ -33,7 +34,10 @@ const InHandLink = () => {
         }}
       >
         <span>{translate('motoka.cash.inHand')}</span>
-        <strong>{held.length > 0 ? formatMoney(sumOf(held)) : translate('motoka.cash.countFirst')}</strong>
+        <Box component="span" sx={{ textAlign: 'right' }}>
+          <strong>{held.length > 0 ? formatMoney(sumOf(held)) : translate('motoka.cash.countFirst')}</strong>
+          <UnsentCash />
+        </Box>
       </Box>
     )
   );

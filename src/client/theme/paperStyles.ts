@@ -6,7 +6,8 @@ export const paperStyles = {
   '@page': { size: 'A4', margin: '12mm' },
   '@media print': {
     '.screen-only, header, nav, footer, .toaster, .MuiModal-root, .MuiPopover-root': hidden,
-    'button:not(.sort), input, select, textarea, [role="button"], [role="search"], a.MuiButton-root': hidden,
+    'button:not(.sort, .picture), input, select, textarea, [role="button"], [role="search"], a.MuiButton-root':
+      hidden,
     '.paper-only': { display: 'revert !important' },
     '*, *::before, *::after': { color: ink, borderColor: '#bbb !important', boxShadow: 'none !important' },
     'html, body, #root, main, th, td, .MuiPaper-root, .plate, main div': {

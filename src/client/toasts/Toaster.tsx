@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { t, useLocale } from '../i18n/locale';
 import { closeToast, runToastAction, showPendingToast, type ToastMessage, toasts } from './toasts';
+import { ToastButton } from './ToastButton';
 import { usePlace } from './usePlace';
 import './toaster.css';
 
@@ -9,6 +10,7 @@ const DEFAULT_AUTO_HIDE_MS = 5000;
 /** One toast. It closes after its duration, but not while it is hovered or focused. */
 function Toast({ id, message, kind, action, autoHideDuration = DEFAULT_AUTO_HIDE_MS }: ToastMessage) {
   const [isPaused, setPaused] = useState(false);
+  const Button = action?.Button ?? ToastButton;
 
   useEffect(() => {
     if (isPaused || autoHideDuration === null) return;
@@ -26,11 +28,7 @@ function Toast({ id, message, kind, action, autoHideDuration = DEFAULT_AUTO_HIDE
     >
       <span className="toast-mark" aria-hidden="true" />
       <span>{message}</span>
-      {action && (
-        <button type="button" className="toast-action" onClick={() => runToastAction(id)}>
-          {action.label}
-        </button>
-      )}
+      {action && <Button label={action.label} onPress={() => runToastAction(id)} />}
       <button type="button" className="toast-close" aria-label={t('close')} onClick={() => closeToast(id)}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M4 4l8 8M12 4l-8 8" />

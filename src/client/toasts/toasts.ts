@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 export type ToastKind = 'success' | 'error' | 'info';
 
+export interface ToastButtonProps {
+  label: string;
+  isDisabled?: boolean;
+  onPress: () => void;
+}
+
 interface ToastOptions {
   /** A button beside the message; pressing it closes the toast. */
-  action?: { label: string; run: () => void };
+  action?: { label: string; run: () => void; Button?: ComponentType<ToastButtonProps> } | undefined;
   /** Called when the toast closes and its action was not pressed. */
   onClose?: () => void;
   /** Milliseconds until the toast closes by itself; null keeps it open. */
@@ -33,6 +39,10 @@ export const toast = (message: ReactNode, kind: ToastKind = 'info', options: Toa
   show([...shown, { ...options, id: lastId, message, kind }]);
   return lastId;
 };
+
+/** Changes an open toast. It closes after its duration, counted anew if that changes. */
+export const changeToast = (id: number, changes: ToastOptions): void =>
+  show(shown.map((one) => (one.id === id ? { ...one, ...changes } : one)));
 
 const removeToast = (id: number): ToastMessage | undefined => {
   const removed = shown.find((one) => one.id === id);

@@ -13,6 +13,12 @@ const of = (table: string, column: string) => sql.ref(`${table}.${column}`);
 
 type Expense = ReportRow<typeof statement>['content']['expenses'][number];
 
+const textOrNull = (table: string, column: string | undefined) =>
+  column === undefined ? sql`cast(null as text)` : of(table, column);
+
+/** An expense as it is read: its photos are a JSON text. */
+type Spent = Omit<Expense, 'photos'> & { readonly photos: string | null };
+
 /** Reads an owner's spending in a span, sorted by day, resource and record. Amounts are in ngwee. */
 export const readExpenses = async (
   queries: Queries,
@@ -20,18 +26,18 @@ export const readExpenses = async (
   { from, to }: Interval,
 ): Promise<readonly Expense[]> => {
   const kinds = spending.map(
-    ({ resource, day, amount, text }, place) =>
+    ({ resource, day, amount, text, photos }, place) =>
       sql`select cast(${sql.lit(place)} as bigint) as place, ${sql.lit(resource)} as resource, ${of(resource, 'id')} as ${sql.id('recordId')},
         ${of(resource, 'carId')} as ${sql.id('carId')}, cars.${ref('numberPlate')} as ${sql.id('numberPlate')}, ${of(resource, day)} as date,
-        ${text === undefined ? sql`cast(null as text)` : of(resource, text)} as text, coalesce(${of(resource, amount)}, 0) as amount
+        ${textOrNull(resource, text)} as text, ${textOrNull(resource, photos)} as photos, coalesce(${of(resource, amount)}, 0) as amount
       from ${sql.table(resource)} join cars on cars.id = ${of(resource, 'carId')}
       where ${of(resource, 'userId')} = ${userId} and ${of(resource, day)} >= ${toText(from)} and ${of(resource, day)} <= ${toText(to - 1)}`,
   );
   const { rows } =
-    await sql<Expense>`select * from (${sql.join(kinds, sql` union all `)}) as spent order by date, place, ${ref('recordId')}`.execute(
+    await sql<Spent>`select * from (${sql.join(kinds, sql` union all `)}) as spent order by date, place, ${ref('recordId')}`.execute(
       queries,
     );
-  return rows.map(({ resource, recordId, carId, numberPlate, date, text, amount }) => ({
+  return rows.map(({ resource, recordId, carId, numberPlate, date, text, amount, photos }) => ({
     resource,
     recordId,
     carId,
@@ -39,6 +45,7 @@ export const readExpenses = async (
     date,
     text,
     amount,
+    ...(photos && { photos: (JSON.parse(photos) as unknown[]).length }),
   }));
 };
 

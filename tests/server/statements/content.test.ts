@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { add, builders } from '../../support/server/factories';
+import type { Json } from '../../support/server/lists';
+import { sendOne } from '../../support/server/photos';
 import { put, remove, setUp, useDecember } from './setUp';
 import { nothingSpent } from '../../support/server/spending';
 
@@ -191,6 +193,22 @@ test('later changes are corrected once, record by record', async () => {
     line(moved.id, '2026-10-07', 0, 210, 'changed', 210),
     { ...line(moved.id, '2026-11-07', 200, 0, 'changed', -200), number: '2026-0002', month: '2026-11' },
   ]);
+});
+
+test('an expense says how many photos it had when it was stated', async () => {
+  const { app, car, issue, preview } = await setUp();
+  const spend = async (photos: number) => {
+    const files = await Promise.all(Array.from({ length: photos }, () => sendOne(app)));
+    return add(app, 'repairs', builders.repairs({ carId: car.id, date: '2026-10-09', amount: 80, files }));
+  };
+  const [two] = [await spend(2), await spend(0), await spend(1)];
+  const counts = ({ content }: { content: Record<string, Json[]> }) =>
+    content['expenses']?.map((expense) => ('photos' in expense ? expense['photos'] : 'none'));
+  expect(counts(await preview('2026-10', 'owner'))).toEqual([2, 'none', 1]);
+  const issued = await issue('2026-10');
+  expect(counts(issued)).toEqual([2, 'none', 1]);
+  await put(app, `/repairs/${two.id}`, { files: [], notes: undefined });
+  expect((await app.done({ path: `/statements/${issued.id}` })).body).toEqual({ data: issued });
 });
 
 test('an issued statement never changes', async () => {

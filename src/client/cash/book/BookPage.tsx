@@ -16,6 +16,7 @@ import { isNotFound } from '../../providers/reports';
 import { type Holding, useBook, useHoldings } from '../api';
 import { Difference } from '../Difference';
 import { HoldingActions } from '../HoldingActions';
+import { UnsentCash } from '../UnsentCash';
 import { BookTable, bookColumns } from './BookTable';
 
 /** The server's limit for the days of a book. */
@@ -40,6 +41,7 @@ const BookHead = ({ holder }: { holder: Holder }) => {
           <Money amount={holds} />
         </Typography>
       )}
+      <UnsentCash of={holder} />
       {lastCountOn && (
         <Typography component="p" variant="body2" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
           <span className="quiet">{translate('motoka.cash.since', { day: formatDay(lastCountOn) })}</span>

@@ -1,9 +1,11 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useGetRecordRepresentation, useTranslate } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import type { ResourceDefinition } from '../../../contract/resource';
 import { formatDay } from '../../i18n/format';
 import { lazyPart } from '../../lazyPart';
+import { PHOTOS } from '../../paths';
 import { filesIn } from '../../providers/files';
 import { useDefinition } from '../useDefinition';
 import { Picture } from './Picture';
@@ -26,6 +28,8 @@ const useAltText = (record: RaRecord, count: number) => {
     translate('motoka.photos.alt', { number: index + 1, count, record: one, title: of });
 };
 
+const bringIntoView = (photos: HTMLElement | null): void => photos?.scrollIntoView({ block: 'center' });
+
 /** The photos and papers on a record's page. A tap shows one large. */
 export const Photos = ({ record }: { record: RaRecord }) => {
   const definition = useDefinition();
@@ -34,15 +38,26 @@ export const Photos = ({ record }: { record: RaRecord }) => {
   const files = filesIn(source && record[source]);
   const altOf = useAltText(record, files.length);
   const [shown, setShown] = useState<number>();
+  const isAsked = useLocation().hash === PHOTOS;
   if (!source || files.length === 0) return null;
   return (
-    <Box component="section" aria-label={translate('motoka.photos.title')} sx={{ mt: 6 }}>
+    <Box
+      ref={isAsked ? bringIntoView : null}
+      component="section"
+      aria-label={translate('motoka.photos.title')}
+      sx={{ mt: 6 }}
+    >
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {translate('motoka.photos.title')}
       </Typography>
       <Box sx={pictureStyles}>
         {files.map((file, index) => (
-          <ButtonBase key={file.id} onClick={() => setShown(index)} aria-haspopup="dialog">
+          <ButtonBase
+            key={file.id}
+            className="picture"
+            onClick={() => setShown(index)}
+            aria-haspopup="dialog"
+          >
             <Picture file={file} isSmall alt={altOf(index)} />
           </ButtonBase>
         ))}

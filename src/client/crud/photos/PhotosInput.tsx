@@ -83,7 +83,7 @@ export const PhotosInput = ({ source, canWait = false }: Props) => {
       )}
       <Box sx={pictureStyles}>
         {stored.map((file, index) => (
-          <Box key={file.id}>
+          <Box key={isLocal(file) ? file.key : file.id}>
             {isLocal(file) ? (
               <>
                 <Preview content={file.content} alt={translate('motoka.photos.one', { number: index + 1 })} />

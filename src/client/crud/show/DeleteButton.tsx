@@ -13,6 +13,7 @@ import { useAfterPaint } from '../../layout/afterPaint';
 import { FieldValue } from '../fields/FieldValue';
 import { columnsOf } from '../fields/columns';
 import { OnlineButton } from '../../layout/OnlineButton';
+import { OnlineToastButton } from '../../layout/OnlineToastButton';
 
 /** A record in one line: its name, date and amount. */
 const RecordSummary = ({ record }: { record: RaRecord }) => {
@@ -55,7 +56,11 @@ const useDeletedToast = (resource: string) => {
     }
   };
   return (id: RaRecord['id']) => {
-    const action = { label: translate('motoka.activity.undo'), run: () => void restore(id) };
+    const action = {
+      label: translate('motoka.activity.undo'),
+      run: () => void restore(id),
+      Button: OnlineToastButton,
+    };
     const options = isAdmin && canRestore ? { action, autoHideDuration: UNDO_MS } : {};
     toast(translate(`resources.${resource}.notifications.deleted`), 'success', options);
   };

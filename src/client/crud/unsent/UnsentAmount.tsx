@@ -15,6 +15,22 @@ const matches = ({ body }: OutboxEntry, match: Match): boolean =>
       value == null || [body[source], dayOf(body[source])].map(String).includes(String(value)),
   );
 
+/** The sum of what records that are not sent yet count, beside a sum of the server: `ZMW 450.00 not sent yet`. */
+export const UnsentSum = ({ amountOf }: { amountOf: (entry: OutboxEntry) => number }) => {
+  const translate = useTranslate();
+  const sum = sumOf(useEntries().map(amountOf));
+  if (sum === 0) return null;
+  return (
+    <Box
+      component="span"
+      className="unsent"
+      sx={{ display: 'block', fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' }}
+    >
+      {translate('motoka.outbox.amount', { amount: formatMoney(sum) })}
+    </Box>
+  );
+};
+
 interface Props {
   definition: ResourceDefinition;
   /** The money field that is added up. */
@@ -23,20 +39,11 @@ interface Props {
   match?: Match;
 }
 
-/** The sum of the records that are not sent yet, beside a sum of the server: `ZMW 450.00 not sent yet`. */
-export const UnsentAmount = ({ definition, source, match = {} }: Props) => {
-  const translate = useTranslate();
-  const amounts = useEntries()
-    .filter((entry) => entry.resource === definition.name && matches(entry, match))
-    .map(({ body }) => Number(body[source] ?? 0));
-  if (sumOf(amounts) === 0) return null;
-  return (
-    <Box
-      component="span"
-      className="unsent"
-      sx={{ display: 'block', fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' }}
-    >
-      {translate('motoka.outbox.amount', { amount: formatMoney(sumOf(amounts)) })}
-    </Box>
-  );
-};
+/** The sum of the records of one resource that are not sent yet. */
+export const UnsentAmount = ({ definition, source, match = {} }: Props) => (
+  <UnsentSum
+    amountOf={(entry) =>
+      entry.resource === definition.name && matches(entry, match) ? Number(entry.body[source] ?? 0) : 0
+    }
+  />
+);

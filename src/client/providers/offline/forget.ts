@@ -1,10 +1,12 @@
 /** The name of the database of answers. The server's service worker deletes it where `OFFLINE` is `off`. */
 export const ANSWERS_DATABASE = 'motoka-answers';
 
+/** The name of the database of the photos of drafts. */
+export const DRAFTS_DATABASE = 'motoka-drafts';
+
 const LONGEST_MS = 2_000;
 
-/** Deletes all answers that are stored on this device, of every account. Without IndexedDB there are none. */
-export const forgetAnswers = (): Promise<void> =>
+const forget = (name: string): Promise<void> =>
   typeof indexedDB === 'undefined'
     ? Promise.resolve()
     : new Promise((resolve) => {
@@ -14,7 +16,13 @@ export const forgetAnswers = (): Promise<void> =>
           clearTimeout(timer);
           resolve();
         };
-        const request = indexedDB.deleteDatabase(ANSWERS_DATABASE);
+        const request = indexedDB.deleteDatabase(name);
         request.addEventListener('success', end, { once: true });
         request.addEventListener('error', end, { once: true });
       });
+
+/** Deletes all answers that are stored on this device, of every account. Without IndexedDB there are none. */
+export const forgetAnswers = (): Promise<void> => forget(ANSWERS_DATABASE);
+
+/** Deletes the photos of all drafts. */
+export const forgetDraftPhotos = (): Promise<void> => forget(DRAFTS_DATABASE);

@@ -6,6 +6,7 @@ import { formatInteger, formatMoney } from '../../i18n/format';
 import { toast } from '../../toasts/toasts';
 import { setConfirmed } from './confirmCalls';
 import { OnlineButton } from '../../layout/OnlineButton';
+import { OnlineToastButton } from '../../layout/OnlineToastButton';
 
 interface Order {
   readonly ids: readonly number[];
@@ -30,6 +31,7 @@ const ConfirmBar = () => {
         action: {
           label: translate('motoka.activity.undo'),
           run: () => mutate({ ids, isConfirmed: !isConfirmed }),
+          Button: OnlineToastButton,
         },
       });
     },

@@ -62,12 +62,20 @@ const driverColumnsFor = (rows: readonly DriverLine[]) =>
 const expenseColumns: readonly LetterColumn<Expense>[] = [
   text('day', ({ date }) => formatDay(date)),
   text('car', ({ numberPlate }) => numberPlate),
-  text('expense', ({ resource, recordId, text: details }, translate) => (
+  text('expense', ({ resource, recordId, text: details, photos }, translate) => (
     <>
       <CellLink path={adminPaths.record(resource, recordId)}>
         {translate(`resources.${resource}.subject`)}
       </CellLink>
       {details && ` ${details}`}
+      {photos && (
+        <>
+          {' · '}
+          <CellLink path={adminPaths.photos(resource, recordId)}>
+            {translate('motoka.photos.count', { smart_count: photos })}
+          </CellLink>
+        </>
+      )}
     </>
   )),
   figure('amount', ({ amount }) => amount),

@@ -11,11 +11,13 @@ import {
   tabDraftKey,
   takeDraft,
 } from '../../../providers/draftStorage';
-import { filesIn, isLocal } from '../../../providers/files';
+import { namesOf, readDraftPhotos, saveDraftPhotos } from '../../../providers/draftPhotos';
+import { filesIn } from '../../../providers/files';
 import { getToken } from '../../../providers/session';
 import { newIdempotencyKey } from '../../../providers/idempotencyKey';
 import { useEditedEntry } from '../../unsent/EditedEntry';
 import { useDefinition } from '../../useDefinition';
+import type { Field } from '../../../../contract/fields';
 import type { ResourceDefinition } from '../../../../contract/resource';
 import { formatMoment } from '../../../i18n/format';
 
@@ -40,6 +42,8 @@ const useFormDebounce = (act: () => void): void => {
   }, [subscribe, act]);
 };
 
+const isFiles = (field: Field | undefined): boolean => field?.kind === 'files';
+
 /** Returns the values that a draft may contain: the definition's fields, except passwords. */
 const draftValues = (
   { fields }: ResourceDefinition,
@@ -50,12 +54,7 @@ const draftValues = (
       .filter(
         ([source, value]) => value !== undefined && fields[source] && fields[source].kind !== 'password',
       )
-      // A text cannot contain photos.
-      .map(([source, value]) =>
-        fields[source]?.kind === 'files'
-          ? [source, filesIn(value).filter((file) => !isLocal(file))]
-          : [source, value],
-      ),
+      .map(([source, value]) => [source, isFiles(fields[source]) ? namesOf(filesIn(value)) : value]),
   );
 
 /** Stores the input of a form until it is sent. Restores the draft of an earlier form, with its submission key. */
@@ -79,27 +78,40 @@ export const useDraft = (base: RaRecord | undefined) => {
   const state = useRef<'initial' | 'active' | 'ended'>('initial');
   const { isReady } = formState;
 
+  const restoreFiles = async (source: string, value: unknown) => {
+    const files = await readDraftPhotos(filesIn(value));
+    if (state.current === 'active') setValue(source, files, { shouldDirty: true });
+  };
   const restore = useEvent(() => {
     if (state.current !== 'initial') return;
     state.current = 'active';
     if (!restored) return;
     const { values, typed = Object.keys(values) } = restored;
     // What was filled in follows a change of the car: only what the user typed makes the form dirty.
-    const filledIn = Object.entries(values).filter(([source]) => !typed.includes(source));
+    const isText = (source: string) => !isFiles(definition.fields[source]);
+    const filledIn = Object.entries(values).filter(([source]) => !typed.includes(source) && isText(source));
     reset({ ...getValues(), ...Object.fromEntries(filledIn) });
-    for (const source of typed) setValue(source, values[source], { shouldDirty: true });
+    for (const source of typed)
+      if (isText(source)) setValue(source, values[source], { shouldDirty: true });
+      else void restoreFiles(source, values[source]);
   });
   useEffect(() => {
     // The form's first reset would remove a draft restored before it.
     if (isReady) restore();
   }, [isReady, restore]);
 
+  const remove = () => {
+    if (key) deleteDraft(key);
+    void saveDraftPhotos([]);
+  };
   const save = useEvent(() => {
     if (!key || state.current !== 'active') return;
-    if (!isDirty) return deleteDraft(key);
+    if (!isDirty) return remove();
     const at = new Date().toISOString();
     const values = draftValues(definition, getValues());
     saveDraft(key, { at, values, typed: Object.keys(dirtyFields), version, submissionKey });
+    const sources = Object.keys(values).filter((source) => isFiles(definition.fields[source]));
+    void saveDraftPhotos(sources.flatMap((source) => filesIn(getValues(source))));
   });
   // Nothing is stored after a logout.
   useFormDebounce(useEvent(() => getToken() && save()));
@@ -107,12 +119,12 @@ export const useDraft = (base: RaRecord | undefined) => {
   const discard = () => {
     reset(initial);
     setRestored(undefined);
-    if (key) deleteDraft(key);
+    remove();
   };
   /** Deletes the draft, and stores no further one. */
   const end = useEvent(() => {
     state.current = 'ended';
-    if (key) deleteDraft(key);
+    remove();
   });
   return { submissionKey, restored, save, discard, end };
 };

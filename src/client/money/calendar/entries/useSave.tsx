@@ -8,15 +8,13 @@ import { useFindWarnings } from '../../../crud/form/checks/useFindWarnings';
 import { usePrompt } from '../../../crud/form/usePrompt';
 import { formatDay, formatMoney } from '../../../i18n/format';
 import { keyOfValues } from '../../../providers/idempotencyKey';
-import { discard, UNDO_MS } from '../../../providers/outbox/outbox';
-import { closeToast, toast } from '../../../toasts/toasts';
+import { discard } from '../../../providers/outbox/outbox';
+import { toast } from '../../../toasts/toasts';
 import { amountOf } from '../grid/cellView';
 import type { AccountNames } from '../calendar';
 import { calendarKey } from '../useCalendarRows';
 import type { Entry, TypedEntry } from './entry';
-
-/** Many amounts are entered in a row: more toasts would cover a phone. The outbox discards the earlier ones. */
-const TOASTS_MAX = 2;
+import { useAnnounce } from './useAnnounce';
 
 interface Changes {
   readonly put: (entry: TypedEntry) => void;
@@ -33,8 +31,7 @@ export const useSave = ({ put, drop, add, forget }: Changes) => {
   const findWarnings = useFindWarnings();
   const { prompt, ask } = usePrompt<{ entry: TypedEntry; warnings: readonly Warning[] }, boolean>();
   const queue = useRef(Promise.resolve());
-  /** Close the toasts of the last taps. */
-  const closers = useRef<(() => void)[]>([]);
+  const { announceHeld, announceSent } = useAnnounce();
 
   const confirm = async (entry: TypedEntry, values: Readonly<Record<string, unknown>>) => {
     const warnings = await findWarnings(cashings, values);
@@ -53,26 +50,14 @@ export const useSave = ({ put, drop, add, forget }: Changes) => {
     return translate(`motoka.calendar.news.${key}`, values);
   };
 
-  /** Offers to undo it until it is sent. */
-  const announce = (entry: TypedEntry, amount: number, outboxId: number) => {
-    const undo = async () => {
+  const announce = (entry: TypedEntry, amount: number, record: RaRecord) => {
+    const text = news('saved', entry, amount);
+    // The device could not store it: it was sent at once.
+    if (!record['isUnsent']) return announceSent(text, record);
+    const outboxId = -Number(record.id);
+    announceHeld(text, outboxId, async () => {
       if (await discard(outboxId)) toast(news('undone', entry, amount), 'success');
-    };
-    const shown = toast(news('saved', entry, amount), 'success', {
-      action: { label: translate('motoka.calendar.undo'), run: () => void undo() },
-      autoHideDuration: null,
     });
-    const close = () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', close);
-      closers.current = closers.current.filter((one) => one !== close);
-      closeToast(shown);
-    };
-    closers.current.push(close);
-    if (closers.current.length > TOASTS_MAX) closers.current[0]?.();
-    const timer = setTimeout(close, UNDO_MS);
-    // It is sent when the page is hidden.
-    document.addEventListener('visibilitychange', close);
   };
 
   const create = async (entry: TypedEntry, amount: number) => {
@@ -83,12 +68,11 @@ export const useSave = ({ put, drop, add, forget }: Changes) => {
       if (!(await confirm(entry, data))) return drop(entry);
       const meta = { idempotencyKey: keyOfValues(entry.key, data), canUndo: true };
       const saved = await dataProvider.create(cashings.name, { data, meta });
-      if (!saved.data['isUnsent']) add(entry, saved.data);
+      const isSent = !saved.data['isUnsent'];
+      if (isSent) add(entry, saved.data);
       drop(entry);
-      if (saved.data['isUnsent']) return announce(entry, amount, -Number(saved.data.id));
-      // The device could not store it: it was sent at once.
-      toast(news('saved', entry, amount), 'success');
-      refresh();
+      announce(entry, amount, saved.data);
+      if (isSent) refresh();
     } catch (reason) {
       put({ ...entry, status: 'typed', error: reason instanceof Error ? reason.message : String(reason) });
     }

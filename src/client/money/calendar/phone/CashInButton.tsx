@@ -8,6 +8,7 @@ import { UnconfirmedMark } from '../../../crud/fields/UnconfirmedMark';
 import { UnsentMark } from '../../../crud/unsent/UnsentMark';
 import { writeMoney } from '../../../crud/inputs/parse';
 import { formatMoney } from '../../../i18n/format';
+import { OnlineButton } from '../../../layout/OnlineButton';
 import { type CalendarRow, type DayState, stateKey } from '../calendar';
 import { entriesOfCell } from '../entries/entry';
 import { useCashIn } from '../entries/useCashIn';
@@ -82,9 +83,9 @@ export const CashInButton = ({ row, day, state, missing, readAt, onOpen }: Props
       {unsent && <UnsentMark />}
       {!canUndo && !unsent && shown && toConfirm(shown) > 0 && <UnconfirmedMark />}
       {canUndo && (
-        <Button sx={{ ml: 'auto' }} onClick={() => remove(saved, row)}>
+        <OnlineButton sx={{ ml: 'auto' }} onClick={() => remove(saved, row)}>
           {translate('motoka.calendar.undo')}
-        </Button>
+        </OnlineButton>
       )}
     </Box>
   );
