@@ -85,7 +85,7 @@ export const weekdays = field('weekdays');
 
 /** A number from 0 to 100 with at most two decimals. The database has hundredths. */
 export const percent = field('percent');
-/** A moment, ISO 8601 in UTC. Only the server sets it. */
+/** A moment, ISO 8601 in UTC. Only the server sets it. Filters compare it with days of the fleet's calendar, or with moments. */
 export const instant = field('instant');
 
 /** Photos and papers, by the numbers of stored files. A read has what each of them is. */

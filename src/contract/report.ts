@@ -69,8 +69,6 @@ const column =
 export const account: Column<'account'> = { kind: 'account', label: '' };
 /** A number plate. It is searched without spaces and hyphens. */
 export const plate = column('plate');
-/** A point in time. Filters compare it with days of the fleet's calendar, or with instants. */
-export const instant = column('instant');
 /** Kwacha by the name of each resource that counts as spending. */
 export const amounts = column('amounts');
 /** The fields of a record of any resource. */

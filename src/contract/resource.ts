@@ -45,14 +45,7 @@ export interface Flag {
 }
 
 /** The messages for failed requests when the server sends no message. */
-export interface Failures {
-  list: string;
-  mine: string;
-  one: string;
-  create: string;
-  update: string;
-  delete: string;
-}
+export type Failures = Record<'list' | 'mine' | 'one' | 'create' | 'update' | 'delete', string>;
 
 /** The definition of a resource. Tables, routes, forms, screens and messages are derived from it. */
 export interface ResourceDefinition {
@@ -110,10 +103,8 @@ export interface ResourceDefinition {
 
 type Required<Source extends string = string> = Readonly<Record<Form, 'every' | readonly Source[]>>;
 
-type Definition = Omit<ResourceDefinition, 'name'>;
-
 /** Declares a resource. Data only: no functions, no JSX, no SQL. Its type has the literal fields: tables are typed by it. */
-export const defineResource = <const D extends Definition>(
+export const defineResource = <const D extends Omit<ResourceDefinition, 'name'>>(
   name: string,
   definition: D & { required: Required<keyof D['fields'] & string> },
 ): D & { name: string } => ({ name, ...definition });

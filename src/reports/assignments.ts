@@ -1,6 +1,6 @@
-import { date, integer, longText, reference, text } from '../contract/fields';
+import { date, instant, integer, longText, reference, text } from '../contract/fields';
 import { assignmentsPath } from '../contract/paths';
-import { defineReport, instant, nullable } from '../contract/report';
+import { defineReport, nullable } from '../contract/report';
 import { accountFilters, accountSearch, parties } from './parts';
 
 /** Which driver had which car; `endedOn` is exclusive. A car without an owner has no account. */

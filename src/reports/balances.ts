@@ -1,5 +1,5 @@
-import { boolean, date, integer, money } from '../contract/fields';
-import { account, defineReport, instant, nullable, object } from '../contract/report';
+import { boolean, date, instant, integer, money } from '../contract/fields';
+import { account, defineReport, nullable, object } from '../contract/report';
 import { accountFilters, accountSearch, parties, standing, terms } from './parts';
 
 const sums = {

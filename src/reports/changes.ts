@@ -1,5 +1,5 @@
-import { boolean, integer, reference, text } from '../contract/fields';
-import { defineReport, instant, list, nullable, object, optional, values } from '../contract/report';
+import { boolean, instant, integer, reference, text } from '../contract/fields';
+import { defineReport, list, nullable, object, optional, values } from '../contract/report';
 
 /** The log of all changes. Its columns have no labels: a change is shown as a sentence. */
 export const changes = defineReport('changes', {

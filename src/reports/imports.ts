@@ -1,14 +1,5 @@
-import { boolean, choice, date, integer, money, reference, text } from '../contract/fields';
-import {
-  defineReport,
-  described,
-  instant,
-  list,
-  messages,
-  nullable,
-  object,
-  optional,
-} from '../contract/report';
+import { boolean, choice, date, instant, integer, money, reference, text } from '../contract/fields';
+import { defineReport, described, list, messages, nullable, object, optional } from '../contract/report';
 
 const row = integer('');
 /** An earlier row of the sheet. */

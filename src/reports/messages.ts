@@ -1,5 +1,5 @@
-import { choice, integer, reference, text } from '../contract/fields';
-import { defineReport, instant, nullable, state } from '../contract/report';
+import { choice, instant, integer, reference, text } from '../contract/fields';
+import { defineReport, nullable, state } from '../contract/report';
 
 /** What people were told, or are about to be, without the text. */
 export const messages = defineReport('messages', {

@@ -1,5 +1,15 @@
-import { choice, date, integer, longText, money, percent, reference, text } from '../contract/fields';
-import { defineReport, instant, list, nullable, object, optional, plate } from '../contract/report';
+import {
+  choice,
+  date,
+  instant,
+  integer,
+  longText,
+  money,
+  percent,
+  reference,
+  text,
+} from '../contract/fields';
+import { defineReport, list, nullable, object, optional, plate } from '../contract/report';
 import { earnings, parties } from './parts';
 
 const columns = {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { closeMutations, isFound, runWithout } from '../support/faults/matrix/mutate';
-import { mutations, type Mutation } from '../support/faults/matrix/mutations';
+import type { Mutation } from '../support/faults/matrix/inFile';
+import { mutations } from '../support/faults/matrix/mutations';
 
 afterAll(closeMutations);
 

@@ -84,6 +84,43 @@ function Steps({
   );
 }
 
+/** The recovery codes, which are shown once. Browsers let a page copy only with https. */
+function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    setCopied(true);
+  };
+  return (
+    <div className="entry-codes">
+      <p className="entry-text">{t('recoveryHint')}</p>
+      <ul aria-label={t('recoveryTitle')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="entry-text">
+        {isCopied && t('codesCopied')}
+      </p>
+      <div className="entry-ways">
+        {isSecureContext && (
+          <button type="button" onClick={() => void copy()}>
+            {t('copyCodes')}
+          </button>
+        )}
+        <button type="button" onClick={() => print()}>
+          {t('printCodes')}
+        </button>
+      </div>
+      <button type="button" onClick={onDone}>
+        {t('recoveryDone')}
+      </button>
+    </div>
+  );
+}
+
 /** Sets up the second factor that the settings require. Until then a session opens nothing else. */
 export default function FactorPage({ onSignedIn }: { onSignedIn: () => void }) {
   const [factor, setFactor] = useState<Factor>();
@@ -92,19 +129,7 @@ export default function FactorPage({ onSignedIn }: { onSignedIn: () => void }) {
     <EntryPage title={t('factorTitle')}>
       <h1>{t(codes ? 'recoveryTitle' : 'factorTitle')}</h1>
       {codes ? (
-        <div className="entry-codes">
-          <p className="entry-text">{t('recoveryHint')}</p>
-          <ul>
-            {codes.map((code) => (
-              <li key={code}>
-                <code>{code}</code>
-              </li>
-            ))}
-          </ul>
-          <button type="button" onClick={onSignedIn}>
-            {t('recoveryDone')}
-          </button>
-        </div>
+        <Codes codes={codes} onDone={onSignedIn} />
       ) : (
         <>
           <Steps factor={factor} onFactor={setFactor} onCodes={setCodes} />

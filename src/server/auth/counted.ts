@@ -19,8 +19,8 @@ export interface Limit {
 
 const at = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** Counts a call. Returns the time when the next one is free if there were too many, which does not count. */
-const countOne = async (
+/** Returns the time when the next call is free if there were too many. */
+const freeTime = async (
   trx: Transaction<Schema>,
   { kind, max, withinMs }: Limit,
   key: string,
@@ -41,25 +41,40 @@ const countOne = async (
     .limit(max)
     .execute();
   const oldest = rows[max - 1]?.at;
-  if (oldest !== undefined) return Date.parse(oldest) + withinMs;
-  await trx
-    .insertInto('countedCalls')
-    .values({ kind, key, at: at(now) })
-    .execute();
-  return undefined;
+  return oldest === undefined ? undefined : Date.parse(oldest) + withinMs;
 };
 
-/** Counts a call. Throws 429 if there were too many. */
+const add = (trx: Transaction<Schema>, { kind }: Limit, key: string) =>
+  trx
+    .insertInto('countedCalls')
+    .values({ kind, key, at: at(Date.now()) })
+    .execute();
+
+/** Throws 429 if there were too many calls. It counts none. */
+export const refuseTooMany = async (
+  trx: Transaction<Schema>,
+  limit: Limit,
+  key: string,
+  refusal: Text,
+): Promise<void> => {
+  const freeAt = await freeTime(trx, limit, key);
+  if (freeAt !== undefined) throw tooMany(refusal, (freeAt - Date.now()) / SECOND_MS);
+};
+
+/** Counts a call. Throws 429 if there were too many: that one does not count. */
 export const countCall = async (
   trx: Transaction<Schema>,
   limit: Limit,
   key: string,
   refusal: Text,
 ): Promise<void> => {
-  const freeAt = await countOne(trx, limit, key);
-  if (freeAt !== undefined) throw tooMany(refusal, (freeAt - Date.now()) / SECOND_MS);
+  await refuseTooMany(trx, limit, key, refusal);
+  await add(trx, limit, key);
 };
 
-/** Counts a call. Returns false if there were too many. */
-export const isWithin = async (trx: Transaction<Schema>, limit: Limit, key: string): Promise<boolean> =>
-  (await countOne(trx, limit, key)) === undefined;
+/** Counts a call. Returns false if there were too many: that one does not count. */
+export const isWithin = async (trx: Transaction<Schema>, limit: Limit, key: string): Promise<boolean> => {
+  if ((await freeTime(trx, limit, key)) !== undefined) return false;
+  await add(trx, limit, key);
+  return true;
+};

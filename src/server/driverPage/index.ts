@@ -70,7 +70,7 @@ export const driverPage = (api: FastifyInstance, context: RouteContext): void =>
         return startLink(trx, { driverId, userId: owner.userId });
       });
       reply.code(201);
-      return { url: `${originOf(config, request)}/driver#${token}` };
+      return { url: `${originOf(request, config)}/driver#${token}` };
     },
   );
 

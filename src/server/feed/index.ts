@@ -89,7 +89,7 @@ export const feed = (api: FastifyInstance, context: RouteContext): void => {
           .execute(),
       );
       reply.code(201);
-      return { url: `${originOf(config, request)}/api/feed/${token}.ics` };
+      return { url: `${originOf(request, config)}/api/feed/${token}.ics` };
     },
   );
 
@@ -128,7 +128,7 @@ export const feed = (api: FastifyInstance, context: RouteContext): void => {
       if (!owner) throw noFeed();
       const language = languageNamed(owner.language);
       const name = translate(say('What is due: {brand}', { brand: config.BRAND }), language);
-      const text = calendarText(name, await eventsOf(owner, language, originOf(config, request)));
+      const text = calendarText(name, await eventsOf(owner, language, originOf(request, config)));
       const etag = `"${hash('sha256', text, 'base64url')}"`;
       reply.header('etag', etag);
       if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send();

@@ -8,7 +8,7 @@ import { badRequest, forbidden } from '../errors';
 import { onceWriter } from '../http/idempotency';
 import { addRoute, idOf, viewerOf, type RouteContext } from '../http/route';
 import { isAbsent, readBody, type Input } from '../input/bodies';
-import { plainKinds } from '../input/kinds';
+import { numberOf, plainKinds } from '../input/kinds';
 import { refuseQuery } from '../input/query';
 import { readVersion } from '../input/versions';
 import { isOwnAccount, mayCallAll } from '../records/access';
@@ -25,20 +25,17 @@ const lookedUp = z.object({
   data: z.object({ id: z.int(), name: z.string(), createdAt: z.iso.datetime() }),
 });
 
-const refusal = () => forbidden('You may share your own fleet only, to see it or to record for it');
-
-/** Returns the body with the fleet: by default an ordinary user's own. Throws 403 for what only an administrator may give. */
+/**
+ * Returns the body with the fleet: by default an ordinary user's own. Throws 403 for what only an administrator may give,
+ * before the 400 for what else is wrong. The fleet is read as the body's schema reads it.
+ */
 const ownFleetIn = (viewer: Viewer, body: unknown): unknown => {
   if (mayCallAll(viewer) || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const { ownerId = viewer.id, level } = body as Record<string, unknown>;
-  const isOther = typeof ownerId !== 'object' && !isOwnAccount(viewer, Number(ownerId));
-  if (isAbsent(ownerId) || isOther || level === 'correct') throw refusal();
+  const isOther = typeof ownerId !== 'object' && !isOwnAccount(viewer, numberOf(ownerId));
+  if (isAbsent(ownerId) || isOther || level === 'correct')
+    throw forbidden('You may share your own fleet only, to see it or to record for it');
   return { ...body, ownerId };
-};
-
-/** Throws 403 for what only an administrator may give, however it was written in the body. */
-const refuseOthers = (viewer: Viewer, { ownerId, level }: Input): void => {
-  if (!mayCallAll(viewer) && (level === 'correct' || !isOwnAccount(viewer, ownerId))) throw refusal();
 };
 
 /** The routes of writes of access: it is given, and taken back. */
@@ -90,7 +87,6 @@ export const grants = (api: FastifyInstance, context: RouteContext): void => {
       refuseQuery(request.query);
       const writeOnce = onceWriter(database, request, `POST ${PATH}`);
       const { email, ...input } = readBody(body, sent, labels);
-      refuseOthers(viewer, input);
       const named = namedIn({ ...input, email });
       // Administrators see every account: the write itself refuses a number without one.
       const userId =

@@ -1,7 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+import { HttpError } from '../errors';
 
-/** The address of the pages: that of the settings, else that of the request. */
+/** The origin of the pages: the one of the settings, else that of the request. Throws 400 if its host is none. */
 export const originOf = (
-  { PUBLIC_URL }: { readonly PUBLIC_URL?: string | undefined },
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
-): string => PUBLIC_URL ?? `${protocol}://${host}`;
+  { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,
+): string => {
+  if (PUBLIC_URL !== undefined) return PUBLIC_URL;
+  const address = `${protocol}://${host}`;
+  if (!URL.canParse(address)) throw new HttpError(400, 'The address cannot be read');
+  return new URL(address).origin;
+};

@@ -11,7 +11,7 @@ import { rowsSchema } from '../http/rows/report';
 import { addRoute, idOf, refuseBody, viewerOf, type RouteContext } from '../http/route';
 import { preferredName } from '../i18n/languages';
 import { refuseQuery } from '../input/query';
-import { mayRead } from '../records/access';
+import { mayUseAccount } from '../records/access';
 import { findPerson } from '../records/people';
 import { retryMessage } from '../sending/queue';
 import { choicesBody, choicesOf, choicesResponse, readChoices } from './choices';
@@ -57,7 +57,7 @@ export const messages = (api: FastifyInstance, context: RouteContext): void => {
       const id = idOf(request);
       await write(database, async (trx) => {
         const [found] = await run(trx, trx.selectFrom('messages').selectAll().where('id', '=', id));
-        if (!found || !mayRead(viewer, found)) throw noMessage();
+        if (!found || !mayUseAccount(viewer, found.userId)) throw noMessage();
         if (found.state !== 'failed') throw conflict('Only a message that failed is sent again');
         await retryMessage(trx, id, Date.now());
       });

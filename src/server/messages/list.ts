@@ -7,7 +7,7 @@ import type { FieldFilter, ListQuery } from '../db/listQuery';
 import { run } from '../db/sql/statements';
 import { isOneOf } from '../db/sql/where';
 import { pageQueryReader } from '../http/rows/pageQuery';
-import { readable } from '../records/access';
+import { readableIn } from '../records/access';
 import type { Viewer } from '../records/hooks';
 
 export type MessageRow = ReportRow<typeof messages>;
@@ -29,7 +29,7 @@ export const readMessages = async (
   { filters, sort = messages.order, range }: ListQuery,
 ): Promise<{ readonly rows: readonly MessageRow[]; readonly total: number }> => {
   const where = sql.join(
-    [isOneOf(sql.ref('userId'), readable(viewer)), ...filters.map(conditionOf)],
+    [isOneOf(sql.ref('userId'), readableIn(viewer, messages.name)), ...filters.map(conditionOf)],
     sql` and `,
   );
   const direction = sql.raw(sort.order);

@@ -146,8 +146,8 @@ export const defaultOwner = ({ id, isAdmin }: Viewer): number | undefined => (is
 export const mayAnswer = ({ id, isAdmin }: Viewer, toId: number | null): boolean =>
   toId === null ? isAdmin : toId === id;
 
-/** Whether a viewer may see and end the sessions of an account. */
-export const maySignOut = ({ id, isAdmin }: Viewer, accountId: number): boolean =>
+/** Whether what is an account's own, such as its sessions and messages, is open to a viewer: a grant does not open it. */
+export const mayUseAccount = ({ id, isAdmin }: Viewer, accountId: number): boolean =>
   isAdmin || accountId === id;
 
 /** Whether a setting for administrators only concerns a viewer. */

@@ -12,12 +12,12 @@ import { countCall, HOUR_MS, isWithin, MINUTE_MS } from '../auth/counted';
 import { write } from '../db/groupCommit';
 import { fold } from '../db/sql/tables';
 import { conflict, forbidden, notFound } from '../errors';
+import { originOf } from '../http/origin';
 import { addRoute, clientOf, idOf, viewerOf, type Handler, type RouteContext } from '../http/route';
 import { readBody } from '../input/bodies';
 import { refuseQuery } from '../input/query';
 import { updateRecord } from '../records';
 import { logChange } from '../records/auditLog';
-import { originOf } from './origin';
 
 const tag = 'Account';
 const nothing = z.object({ data: z.object({}) });

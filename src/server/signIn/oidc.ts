@@ -11,13 +11,13 @@ import { write } from '../db/groupCommit';
 import type { Schema } from '../db/open/connect';
 import { executeWrite } from '../db/sql/statements';
 import { forbidden, HttpError, notFound } from '../errors';
+import { originOf } from '../http/origin';
 import { addRoute, clientOf, type Handler, type RouteContext } from '../http/route';
 import { say } from '../i18n/sentence';
 import { readBody } from '../input/bodies';
 import { refuseQuery } from '../input/query';
 import { accountFor } from './issuedAccount';
 import { issuerOf } from './issuer';
-import { originOf } from './origin';
 
 const tag = 'Account';
 const COOKIE = 'signin';

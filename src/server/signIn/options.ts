@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { oidcName } from '../config';
+import { originOf } from '../http/origin';
 import { addRoute, type RouteContext } from '../http/route';
 import { refuseQuery } from '../input/query';
-import { originOf, passkeyHost } from './origin';
+import { passkeyHost } from './passkeyHost';
 
 const response = z.object({
   data: z.object({

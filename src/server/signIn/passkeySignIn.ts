@@ -8,11 +8,11 @@ import { countCall, MINUTE_MS } from '../auth/counted';
 import { write } from '../db/groupCommit';
 import { executeWrite } from '../db/sql/statements';
 import { HttpError } from '../errors';
+import { originOf } from '../http/origin';
 import { addRoute, clientOf, refuseBody, type Handler, type RouteContext } from '../http/route';
 import { readBody } from '../input/bodies';
 import { refuseQuery } from '../input/query';
 import { newChallenge, takeChallenge } from './challenges';
-import { originOf } from './origin';
 import { browserOptions, requiredHost } from './passkeys';
 
 const tag = 'Account';

@@ -6,6 +6,7 @@ import { digest } from '../auth/sessions';
 import { write } from '../db/groupCommit';
 import type { Queries } from '../db/open/connect';
 import { badRequest, conflict, notFound } from '../errors';
+import { originOf } from '../http/origin';
 import { addRoute, idOf, refuseBody, viewerOf, type Handler, type RouteContext } from '../http/route';
 import { readBody } from '../input/bodies';
 import { refuseQuery } from '../input/query';
@@ -13,7 +14,7 @@ import { logChange } from '../records/auditLog';
 import type { Viewer } from '../records/hooks';
 import { newChallenge, takeChallenge } from './challenges';
 import { confirmSelf } from './confirmSelf';
-import { originOf, passkeyHost } from './origin';
+import { passkeyHost } from './passkeyHost';
 
 const tag = 'Passkeys';
 /** The most passkeys of an account. */

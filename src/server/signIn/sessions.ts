@@ -7,7 +7,7 @@ import type { Queries } from '../db/open/connect';
 import { badRequest, notFound } from '../errors';
 import { addRoute, refuseBody, viewerOf, type Handler, type RouteContext } from '../http/route';
 import { refuseQuery } from '../input/query';
-import { maySignOut } from '../records/access';
+import { mayUseAccount } from '../records/access';
 
 const tag = 'Account';
 
@@ -56,7 +56,7 @@ export const sessions = (api: FastifyInstance, context: RouteContext): void => {
       throw badRequest({ userId: 'userId must be the number of a user' });
     const id = Number(userId);
     const isKnown =
-      maySignOut(viewer, id) &&
+      mayUseAccount(viewer, id) &&
       (await database.db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst());
     if (!isKnown) throw notFound('There is no such user');
     return id;
@@ -90,7 +90,7 @@ export const sessions = (api: FastifyInstance, context: RouteContext): void => {
     const [ended] = await end(request, async (queries) => {
       if (!SESSION_ID.test(id)) return [];
       const rows = await select(queries).where('id', '=', id).execute();
-      return rows.filter(({ userId }) => maySignOut(viewerOf(request), userId));
+      return rows.filter(({ userId }) => mayUseAccount(viewerOf(request), userId));
     });
     if (!ended) throw notFound('There is no such session');
     return { data: ended };

@@ -33,6 +33,8 @@ test('the morning letter: who is late, yesterday, what is newly due; once, and o
   expect(text).toMatch(/Road tax: .*, until/);
   expect(text).toContain(`${PUBLIC_URL}/admin/due?filter=`);
   expect(text).not.toContain('Bwalya');
+  // Its end leads people to their choices: the link in the header is for mail programs.
+  expect(text).toMatch(/Choose what you are told\s+https:\/\/fleet\.example\/admin\/profile\s*$/);
   expect(headerIn(raw, 'Message-ID')).toMatch(/^<[0-9a-f]{40}@fleet\.example>$/);
   expect(headerIn(raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
   expect(raw).not.toMatch(/<img|http:\/\//);

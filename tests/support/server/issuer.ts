@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
+import Provider, { type Configuration } from 'oidc-provider';
 import { onTestFinished } from 'vitest';
 
 export interface IssuedPerson {
@@ -9,21 +9,20 @@ export interface IssuedPerson {
   readonly name?: string;
 }
 
-/** A real issuer on a free port: any login is taken, and is the person. */
-export const startIssuer = async (person: IssuedPerson) => {
+/**
+ * A real issuer on a free port: any login is taken, and is the person. It leads back to the origins, which are asked for at the
+ * first request.
+ */
+export const openIssuer = async (person: IssuedPerson, origins: () => readonly string[]) => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = new Provider(issuer, {
+  const configuration = (): Configuration => ({
     clients: [
       {
         client_id: 'motoka',
         client_secret: 'a-secret-of-the-office',
-        redirect_uris: [
-          'http://localhost:80/api/auth/oidc/callback',
-          'http://localhost/api/auth/oidc/callback',
-        ],
+        redirect_uris: origins().map((origin) => `${origin}/api/auth/oidc/callback`),
       },
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
@@ -33,7 +32,11 @@ export const startIssuer = async (person: IssuedPerson) => {
     cookies: { keys: ['a-key-of-this-test'] },
     jwks: undefined,
   });
-  server.on('request', provider.callback());
+  let answer: ReturnType<Provider['callback']> | undefined;
+  server.on('request', (request, response) => {
+    answer ??= new Provider(issuer, configuration()).callback();
+    void answer(request, response);
+  });
   return {
     settings: {
       OIDC_ISSUER: issuer,
@@ -41,8 +44,18 @@ export const startIssuer = async (person: IssuedPerson) => {
       OIDC_CLIENT_SECRET: 'a-secret-of-the-office',
       OIDC_NAME: 'Zanaco',
     },
-    stop: () => server.close(),
+    stop: () => {
+      server.close();
+      server.closeAllConnections();
+    },
   };
+};
+
+/** An issuer for the apps of the tests, until the test ends. */
+export const startIssuer = async (person: IssuedPerson) => {
+  const issuer = await openIssuer(person, () => ['http://localhost:80', 'http://localhost']);
+  onTestFinished(issuer.stop);
+  return issuer;
 };
 
 /** Signs in at the issuer as a browser does, and returns the address to which it leads back. */

@@ -48,10 +48,10 @@ export const startMailbox = async (options: SMTPServerOptions = {}): Promise<Mai
   return { url: `smtp://127.0.0.1:${port}`, mails, most: () => most };
 };
 
-/** The text part of a mail, decoded. */
+/** The text part of a mail, decoded. Four hyphens begin the next part; two are the end of a letter. */
 export const textIn = (raw: string): string => {
   const [, head = '', body = ''] =
-    /Content-Type: text\/plain([\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--/.exec(raw) ?? [];
+    /Content-Type: text\/plain([\s\S]*?)\r\n\r\n([\s\S]*?)\r\n----/.exec(raw) ?? [];
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
   const bytes = body
     .replace(/=\r\n/g, '')

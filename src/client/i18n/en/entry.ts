@@ -46,6 +46,9 @@ export const entryTexts = {
   recoveryTitle: 'Recovery codes',
   recoveryHint:
     'Each works once, instead of a code, if you lose your phone. They are shown only now: print them, or keep them elsewhere.',
+  copyCodes: 'Copy',
+  codesCopied: 'The codes are copied.',
+  printCodes: 'Print',
   recoveryDone: 'I have kept them',
   signOut: 'Sign out',
 

@@ -48,6 +48,9 @@ export const entryTexts: EntryTexts = typesetAll({
   recoveryTitle: 'Codes de secours',
   recoveryHint:
     'Chacun sert une fois, à la place d’un code, si vous perdez votre téléphone. Ils ne s’affichent que maintenant : imprimez-les ou gardez-les ailleurs.',
+  copyCodes: 'Copier',
+  codesCopied: 'Les codes sont copiés.',
+  printCodes: 'Imprimer',
   recoveryDone: 'Je les ai gardés',
   signOut: 'Se déconnecter',
 

@@ -72,12 +72,6 @@ interface ChangeViewer {
   isTheirs: number;
 }
 
-interface AccountLookup {
-  userId: number;
-  at: string;
-  isFound: number;
-}
-
 interface DailyRecords {
   userId: number;
   day: string;
@@ -189,7 +183,6 @@ interface StatementRecord {
 /** All tables: those of the definitions and the internal ones. Money is in ngwee; booleans are 0 or 1. */
 export type Schema = { [R in keyof Definitions]: TableOf<Definitions[R]> } & SignInTables &
   MessageTables & {
-    accountLookups: AccountLookup;
     backupState: BackupState;
     changes: Change;
     changeViewers: ChangeViewer;

@@ -5,6 +5,7 @@ import { both, MISSING, type Says, type Variant } from './types';
 import { grantVariants } from './grantBodies';
 import { cashVariants } from './cash';
 import { messageVariants } from './messages';
+import { signInVariants } from './signInBodies';
 import { SETUP_CODE, STATED_MONTH, type World } from './world';
 
 const shapes: readonly Variant[] = [
@@ -132,6 +133,7 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
   const account = { name: 'New Person', email: 'new.person@motoka.example', password: NEW };
   return {
     ...messageVariants(shapes),
+    ...signInVariants(shapes),
     ...cashVariants({
       own: { userId: people.owner.id, carId: cars.own, driverId: drivers.own },
       adminId: people.admin.id,
@@ -214,11 +216,6 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
       },
       { name: 'a forbidden field', body: { email: 'a@b', password: 'x', isAdmin: true }, says: both(400) },
       ...shapes,
-    ],
-    'POST /user/:id/link': [
-      { name: 'nothing', body: undefined, says: both(201) },
-      { name: 'an empty body', body: {}, says: both(201) },
-      { name: 'a field', body: { id: 1 }, says: both(400) },
     ],
     'POST /changes/:id/undo': [
       { name: 'nothing', body: undefined, says: both(200) },

@@ -29,6 +29,11 @@ export const grantVariants = (
       says: { owner: 403, administrator: 201 },
     },
     {
+      name: 'the fleet of another and a forbidden field',
+      body: { email: owner.email, ownerId: other.id, level: 'view', giverId: 1 },
+      says: { owner: 403, administrator: 400 },
+    },
+    {
       name: 'nobody',
       body: { email: 'nobody@motoka.example', ownerId: owner.id, level: 'view' },
       says: both(404),

@@ -6,7 +6,7 @@ import {
   type RunnableDevEnvironment,
   type ViteDevServer,
 } from 'vite';
-import type { Mutation } from './mutations';
+import type { Mutation } from './inFile';
 import type { Outcome } from './run';
 
 // The server is loaded again for each guard, and each instance listens for the end of this process.

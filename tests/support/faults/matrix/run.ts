@@ -11,10 +11,10 @@ export interface Outcome {
 
 // A failed login is recorded and counted.
 const afterLogin = tables.filter(
-  (table) => !['loginAttempts', 'knownAddresses', 'changes', 'accountLookups'].includes(table),
+  (table) => !['loginAttempts', 'knownAddresses', 'changes', 'countedCalls'].includes(table),
 );
-// A search for an account is counted.
-const afterRefusal = tables.filter((table) => table !== 'accountLookups');
+// A search for an account, and a link that does not work, are counted.
+const afterRefusal = tables.filter((table) => table !== 'countedCalls');
 const alike = (text: string): string => text.replace(/\d+/g, 'N');
 
 interface Response {

@@ -1,46 +1,9 @@
 import { PASSWORD } from '../../server/people';
-import type { World } from './world';
-
-/** A sequence of calls; returns a description of the failure, if any. */
-type Story = (world: World) => Promise<string | undefined>;
-
-interface Asked {
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly url: string;
-  readonly token?: string;
-  readonly body?: object;
-  readonly headers?: Record<string, string>;
-}
-
-const ask = ({ app }: World, { method = 'GET', url, token, body, headers }: Asked) =>
-  app.inject({
-    method,
-    url: `/api${url}`,
-    headers: { ...(token && { authorization: token }), ...headers },
-    ...(body && { payload: body }),
-  });
-
-const statuses = async (world: World, asked: readonly Asked[]): Promise<string> => {
-  const found: number[] = [];
-  for (const one of asked) found.push((await ask(world, one)).statusCode);
-  return found.join(' ');
-};
-
-const expecting =
-  (wanted: string, asked: (world: World) => readonly Asked[]): Story =>
-  async (world) => {
-    const found = await statuses(world, asked(world));
-    return found === wanted ? undefined : `answered ${found} instead of ${wanted}`;
-  };
-
-const signIn = async (world: World, email: string): Promise<string> => {
-  const answer = await ask(world, {
-    method: 'POST',
-    url: '/auth/loginUser',
-    body: { email, password: PASSWORD },
-  });
-  return (answer.json() as { data: { token: string } }).data.token;
-};
+import { ask, expecting, signIn, type Asked, type Story } from './ask';
+import { factorStories } from './factorStories';
+import { fileStories } from './fileStories';
+import { messageStories } from './messageStories';
+import { sessionStories } from './sessionStories';
 
 const NEW = 'quiet-river-crossing-5';
 const KNOWN = { currentPassword: PASSWORD };
@@ -130,6 +93,29 @@ export const stories: Readonly<Record<string, Story>> = {
     return read.json().data.userId === owner.id ? undefined : `it is ${read.payload}`;
   },
 
+  'the cash of a record is of its author or, with access, of its owner': async (world) => {
+    const { people, ids, guests } = world;
+    const paid = ({ token }: { token: string }, holderId: number): Asked => ({
+      method: 'POST',
+      url: '/repairs',
+      token,
+      body: {
+        carId: ids.cars.own,
+        userId: people.owner.id,
+        date: '2026-11-11',
+        paidFrom: 'cashBox',
+        holderId,
+      },
+    });
+    const guest = guests.find(({ name }) => name === 'Guest record owner')?.person ?? people.other;
+    return expecting('201 403 201 403', () => [
+      paid(people.owner, people.owner.id),
+      paid(people.owner, people.other.id),
+      paid(guest, people.owner.id),
+      paid(guest, people.other.id),
+    ])(world);
+  },
+
   'logout ends the session': async (world) => {
     const token = await signIn(world, world.people.owner.email);
     return expecting('200 200 401', () => [
@@ -138,4 +124,9 @@ export const stories: Readonly<Record<string, Story>> = {
       { url: '/cars', token },
     ])(world);
   },
+
+  ...sessionStories,
+  ...factorStories,
+  ...fileStories,
+  ...messageStories,
 };

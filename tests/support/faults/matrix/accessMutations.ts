@@ -1,0 +1,203 @@
+import { inFile, type Mutation } from './inFile';
+
+/** The policy, access to the fleets of others, and files. */
+export const accessMutations: readonly Mutation[] = [
+  ...inFile('files/index.ts', [
+    'a file is read by those who read its record',
+    'readableIn(viewer, resource)',
+    "'all'",
+  ]),
+  ...inFile(
+    'auth/policy.ts',
+    ['PUT is for administrators', '[`PUT ${path}/:id`, changed]', '[`PUT ${path}/:id`, own]'],
+    ['DELETE is for administrators', '[`DELETE ${path}/:id`, changed]', '[`DELETE ${path}/:id`, own]'],
+    ['accounts are added by administrators', "['POST /user', refused]", "['POST /user', own]"],
+    ['undo is for administrators', "['POST /changes/:id/undo', refused]", "['POST /changes/:id/undo', own]"],
+    [
+      'imports are undone by administrators',
+      "['POST /imports/:id/undo', refused]",
+      "['POST /imports/:id/undo', own]",
+    ],
+    ['statements are issued by administrators', "['POST /statements', refused]", "['POST /statements', own]"],
+    [
+      'statements are voided by administrators',
+      "['POST /statements/:id/void', refused]",
+      "['POST /statements/:id/void', own]",
+    ],
+    ['figures are not open', "['GET /figures', own]", "['GET /figures', open]"],
+    ['lists are not open', '[`GET ${path}`, own]', '[`GET ${path}`, open]'],
+    ['records are not open', '[`GET ${path}/:id`, own]', '[`GET ${path}/:id`, open]'],
+    ['the cookie is for owners', 'if (/ \\/owner(\\/|$)/.test(call))', 'if (/ \\/o?/.test(call))'],
+  ),
+  ...inFile(
+    'records/access.ts',
+    ['users read only their own rows', 'ownersOf(grants, [id]) ?? [id]', "'all'"],
+    ['access to one fleet opens no other', '({ ownerId }) => ownerId === null', '() => true'],
+    ['accounts are not open with a fleet', '({ isClosed }) => !isClosed', '() => true'],
+    ['who sees does not record', "level !== 'view'", 'level'],
+    ['who records does not correct', "level === 'correct'", 'level'],
+    ['nobody corrects their own fleet', 'row.userId !== viewer.id && ', ''],
+    ['an import stays closed', 'grants: NOBODY });', '});'],
+    [
+      'a row of a report is read by its owner',
+      "return read === 'all' || (userId !== null && readSet.has(userId));",
+      'return true;',
+    ],
+    [
+      'a record is added for its owner',
+      'boolean => isIn(writable(viewer), row);',
+      'boolean => isIn(writable(viewer), row) || true;',
+    ],
+    ['a change is read by its owner', 'from ${seen} where ${own})`', 'from ${seen})`'],
+    [
+      'a change is read by those with access',
+      "isOneOf(sql.ref('userId'), owners)",
+      "isOneOf(sql.ref('userId'), 'all')",
+    ],
+    ['the changes of closed resources are closed', 'isOpen} or viewers', 'isOpen} or 1 = 1 or viewers'],
+    ['administrators alone call what users may not', 'boolean => isAdmin;', 'boolean => isAdmin || true;'],
+  ),
+  ...inFile(
+    'records/corrections.ts',
+    ['a correction is of a fleet with access', 'mayCorrect(viewer, row) &&', ''],
+    ['a target is corrected by who set it', 'isOwnAccount(viewer, first?.userId)', 'first !== undefined'],
+  ),
+  ...inFile('crud/index.ts', [
+    'a correction gives no record to another fleet',
+    "typeof userId === 'number' && !mayCorrect(viewer, { userId })",
+    'false',
+  ]),
+  ...inFile(
+    'resources/grants.ts',
+    [
+      'access is seen by those whom it concerns',
+      'sql`${first} in (${sql.join(people)})`',
+      'sql`${first} > 0`',
+    ],
+    ['access that counts is given once', 'if (found.length > 0)', 'if (found.length < 0)'],
+  ),
+  ...inFile('records/access.ts', [
+    'users share their own fleet only',
+    'userId: unknown): boolean => userId === id;',
+    'userId: unknown): boolean => userId === id || true;',
+  ]),
+
+  ...inFile('auth/authenticate.ts', [
+    'who corrects nothing is refused first',
+    "if (rule.user === 'corrected' && !mayCorrectAny(session.viewer)) throw forbidden();",
+    '',
+  ]),
+  ...inFile(
+    'auth/policy.ts',
+    ['links are made by administrators', "['POST /user/:id/link', refused]", "['POST /user/:id/link', own]"],
+    [
+      'second factors of others are ended by administrators',
+      "['DELETE /user/:id/factor', refused]",
+      "['DELETE /user/:id/factor', own]",
+    ],
+    [
+      'statements are sent by administrators',
+      "['POST /statements/:id/send', refused]",
+      "['POST /statements/:id/send', own]",
+    ],
+    [
+      'texts of messages are added by administrators',
+      "definition.addedBy === 'administrators' ? refused : own",
+      'own',
+    ],
+    [
+      'what is not correctable is changed by administrators',
+      'isCorrectable(definition) ? corrected : refused',
+      'corrected',
+    ],
+    ['messages are not open', "['GET /messages', own]", "['GET /messages', open]"],
+    ['sessions are not open', "['GET /sessions', own]", "['GET /sessions', open]"],
+    ['passkeys are not open', "['POST /passkeys', own]", "['POST /passkeys', open]"],
+    ['the second factor is not open', "['POST /auth/factor', setUp]", "['POST /auth/factor', open]"],
+    ['files are not open', "['GET /files/:id', own]", "['GET /files/:id', open]"],
+    ['access is not given without a session', "['POST /grants', own]", "['POST /grants', open]"],
+    [
+      'every other route needs the second factor',
+      "const own: Rule = { user: 'own' };",
+      "const own: Rule = { user: 'own', beforeFactor: true };",
+    ],
+  ),
+  ...inFile(
+    'records/access.ts',
+    [
+      'a closed resource is open to its owner',
+      'viewer.isAdmin || isOpened(resource) ? readable(viewer) : [viewer.id]',
+      'readable(viewer)',
+    ],
+    [
+      'who corrects one fleet does not learn what is missing elsewhere',
+      "boolean => reach(viewer).correct === 'all'",
+      'boolean => reach(viewer).correct !== undefined',
+    ],
+    [
+      'a change of a closed resource is read by its owner',
+      'and (${own} or exists (select 1',
+      'and (1 = 1 or exists (select 1',
+    ],
+    [
+      "a file that no record carries is its sender's alone",
+      'readonly userId: number }): boolean => userId === id;',
+      'readonly userId: number }): boolean => userId === id || true;',
+    ],
+    [
+      'a transfer is answered by who gets it',
+      'toId === null ? isAdmin : toId === id;',
+      'toId === id || true;',
+    ],
+    [
+      'cash is of its holder',
+      'viewer.isAdmin || holderId === viewer.id ||',
+      'viewer.isAdmin || holderId > 0 ||',
+    ],
+    [
+      'what is of an account is open to it alone',
+      'isAdmin || accountId === id;',
+      'isAdmin || accountId === id || true;',
+    ],
+    [
+      'a setting for administrators concerns them',
+      "(who === 'administrators' && isAdmin)",
+      "(who === 'administrators' && !isAdmin)",
+    ],
+  ),
+  ...inFile(
+    'grants/index.ts',
+    ['users do not give the whole fleet', 'isAbsent(ownerId) || isOther', 'isOther'],
+    ['users do not give the fleet of another', '|| isOther ||', '||'],
+    ['users do not let others correct', " || level === 'correct')", ')'],
+  ),
+  ...inFile(
+    'grants/lookups.ts',
+    ['accounts are not guessed', 'await refuseTooMany(trx, MISSES, key, TOO_MANY);', ''],
+    [
+      'accounts are not listed',
+      'if (!mayCallAll(viewer)) await refuseTooMany(trx, FINDS, key, TOO_MANY);',
+      '',
+    ],
+    ['searches are counted by person', 'const key = String(viewer.id);', "const key = '';"],
+  ),
+  ...inFile('files/index.ts', [
+    'a file of a deleted record is read by nobody',
+    'isOfDeleted === 0 && hasSent(viewer, file)',
+    'hasSent(viewer, file)',
+  ]),
+  ...inFile(
+    'records/files.ts',
+    ['a record takes no file from another', 'const isOwn = id', 'const isOwn = true || id'],
+    [
+      'a record carries what its author has sent',
+      'looseSince !== null && isOfDeleted === 0 && hasSent(viewer, file)',
+      'looseSince !== null && isOfDeleted === 0',
+    ],
+    [
+      'a file of a deleted record is not carried again',
+      'looseSince !== null && isOfDeleted === 0 && hasSent(viewer, file)',
+      'looseSince !== null && hasSent(viewer, file)',
+    ],
+  ),
+];

@@ -1,0 +1,68 @@
+import { inFile, type Mutation } from './inFile';
+
+/** Messages, links of drivers, and calendars. */
+export const messageMutations: readonly Mutation[] = [
+  ...inFile('messages/list.ts', [
+    'messages are listed by their receiver',
+    "isOneOf(sql.ref('userId'), readableIn(viewer, messages.name))",
+    'sql`1 = 1`',
+  ]),
+  ...inFile('messages/index.ts', [
+    'a message is sent again by its receiver',
+    '!found || !mayUseAccount(viewer, found.userId)',
+    '!found',
+  ]),
+  ...inFile('messages/pushRoutes.ts', [
+    'push messages are ended by their user',
+    ".where('userId', '=', id)\n          .where('endpoint'",
+    ".where('endpoint'",
+  ]),
+  ...inFile(
+    'messages/unsubscribe.ts',
+    [
+      'the link in a mail is signed',
+      'given.length !== expected.length || !timingSafeEqual(given, expected)',
+      'given.length !== expected.length',
+    ],
+    ['the link in a mail is for one person', 'update(`${userId} ${kind}`)', 'update(kind)'],
+    ['the link in a mail is for one kind', 'update(`${userId} ${kind}`)', 'update(String(userId))'],
+  ),
+  ...inFile(
+    'driverPage/index.ts',
+    [
+      'a link is made for a visible driver',
+      "findOne(database.db, models('drivers'), driverId, readable(viewer));\n      if (!driver)",
+      "findOne(database.db, models('drivers'), driverId);\n      if (!driver)",
+    ],
+    [
+      'a link is made by those who record for the present car',
+      'owner.userId === null || !mayWrite(viewer, owner)',
+      'owner.userId === null',
+    ],
+    [
+      'a link is seen with its driver',
+      "if (!(await findOne(database.db, models('drivers'), driverId, readable(viewer)))) throw refusal;",
+      '',
+    ],
+    ['a link is seen by those who record for its owner', '.filter((link) => mayWrite(viewer, link))', ''],
+  ),
+  ...inFile(
+    'driverPage/links.ts',
+    ['a page is found by its token', ".where('tokenHash', '=', digest(token)).where", '.where'],
+    ['a link ends without a car', 'digest(token)).where(isLive())', 'digest(token))'],
+  ),
+  ...inFile(
+    'feed/index.ts',
+    ['a calendar has what its person may see', 'day !== null && mayRead(viewer, row)', 'day !== null'],
+    ['a calendar is found by its token', ".where('tokenHash', '=', digest(token))", ''],
+  ),
+  ...inFile(
+    'records/people.ts',
+    ['a calendar counts the access of its person', ".where('grants.userId', '=', viewer.id)", ''],
+    [
+      'a calendar does not count access that ended',
+      "row.or([row('endsOn', 'is', null), row('endsOn', '>=', today)])",
+      "row('grants.id', '>', 0)",
+    ],
+  ),
+];

@@ -1,0 +1,144 @@
+import { inFile, type Mutation } from './inFile';
+
+/** Reads and writes of records, and reports. */
+export const recordMutations: readonly Mutation[] = [
+  ...inFile(
+    'records/model.ts',
+    ['users see only visible records', "owners === 'all' ? [] : [ownedBy(owners)]", '[]'],
+    [
+      'a record belongs to the user in its column',
+      'isOneOf(sql.ref(`${name}.${column}`), owners)',
+      'sql`1 = 1`',
+    ],
+  ),
+  ...inFile(
+    'resources/drivers.ts',
+    [
+      'a driver is visible to their owners',
+      "owned: (owners) => assignment(isOneOf(sql.ref('had.userId'), owners))",
+      'owned: () => sql`1 = 1`',
+    ],
+    [
+      "a driver's car is filtered by its owner",
+      " and ${isOneOf(sql.ref('had.userId'), owners)}`),\n  },",
+      '`),\n  },',
+    ],
+    ['a foreign current car is hidden', 'mayRead(view.viewer, car)', 'true'],
+    [
+      "a driver's cashings are the user's own",
+      'userId === undefined ? readable(viewer)',
+      "userId === undefined ? 'all'",
+    ],
+  ),
+  ...inFile(
+    'records/checks.ts',
+    [
+      'references are to visible records',
+      'findReferenced(trx, models(target), id, owners)',
+      'findReferenced(trx, models(target), id)',
+    ],
+    [
+      'references are to existing records',
+      'if (Object.keys(errors).length > 0) throw badRequest(errors);',
+      '',
+    ],
+    [
+      'an update is of a visible record',
+      'findOne(trx, model, id, readableIn(viewer, model.definition.name));\n  if (!current)',
+      'findOne(trx, model, id);\n  if (!current)',
+    ],
+  ),
+  ...inFile(
+    'crud/sendList.ts',
+    ['a filter reaches only visible records', "if (owners === 'all') return [];", 'if (owners) return [];'],
+    ['lists contain only visible records', '[...model.visibleTo(viewer), ...conditions,', '[...conditions,'],
+  ),
+  ...inFile('http/rows/report.ts', [
+    "the rows of a report are the user's own",
+    'mayRead(viewer, row) && ',
+    '',
+  ]),
+  ...inFile('odometer/index.ts', [
+    'readings are of a visible car',
+    'findReferenced(database.db, cars, carId, readable(viewer))',
+    'findReferenced(database.db, cars, carId)',
+  ]),
+  ...inFile('profit/index.ts', [
+    "a month's profit is of a visible car",
+    'findReferenced(database.db, cars, carId, readable(viewer))',
+    'findReferenced(database.db, cars, carId)',
+  ]),
+  ...inFile(
+    'statements/index.ts',
+    ['a preview is for its owner', 'mayRead(viewer, { userId }) ?', 'viewer.id > 0 ?'],
+    ['a statement is read by its owner', '!data || !mayRead(viewer, data)', '!data'],
+  ),
+  ...inFile(
+    'crud/index.ts',
+    [
+      'byUserId is of a visible user',
+      "if (!(await isVisible('users', userId, viewer))) throw",
+      'if (userId < 0) throw',
+    ],
+    [
+      'byCarId is of a visible car',
+      "if (!(await isVisible('cars', carId, viewer))) throw",
+      'if (carId < 0) throw',
+    ],
+    [
+      'a record by id is visible',
+      'findOne(db, model, idOf(request), readableIn(viewer, name))',
+      'findOne(db, model, idOf(request))',
+    ],
+    ['the id in the body is the one in the path', "input['id'] !== undefined && input['id'] !== id", 'false'],
+    [
+      'ordinary users have their own body',
+      'await hooks.readOwnUpdate?.({ database, viewer, id, body, address })',
+      'undefined',
+    ],
+  ),
+  ...inFile(
+    'records/recordFor.ts',
+    [
+      'users cannot add records for other users',
+      'if (mayWrite(viewer, { userId })) return;',
+      'if (viewer.id > 0) return;',
+    ],
+    ['an addition belongs to the user', '{ ...body, userId: owner }', 'body'],
+    ['an addition is of a car of its owner', 'owner !== undefined && owner !== userId', 'owner === null'],
+  ),
+  ...inFile(
+    'assignments/assignDriver.ts',
+    [
+      'an assigned driver is visible',
+      'findOne(trx, drivers, driverId, writable(viewer))',
+      'findOne(trx, drivers, driverId)',
+    ],
+    [
+      'an assigned car is visible',
+      'findOne(trx, cars, carId, writable(viewer))',
+      'findOne(trx, cars, carId)',
+    ],
+  ),
+  ...inFile('figures/index.ts', [
+    "figures are of the user's own records",
+    'isOneOf(sql.ref(`${table}.userId`), readable(viewer))',
+    'sql`1 = 1`',
+  ]),
+  ...inFile('input/bodies.ts', [
+    'a body has only known fields',
+    'return z.strictObject(shape)',
+    'return z.object(shape)',
+  ]),
+  ...inFile('input/query.ts', [
+    'hidden fields cannot be queried',
+    '{ ...definition.fields, ...definition.computed }',
+    '{ ...definition.fields, ...definition.computed, ...definition.hidden }',
+  ]),
+  ...inFile('db/findRecord.ts', [
+    'reads by id return only visible records',
+    '? ofOwner([value, owners[0]])',
+    '? all([value])',
+  ]),
+  ...inFile('http/idempotency.ts', ["a key is its user's", ".where('userId', '=', userId)", '']),
+];
