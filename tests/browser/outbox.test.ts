@@ -97,7 +97,6 @@ test('the same when the server is killed after a commit, before its answer', asy
       server = await startServer({ ...settings, PORT: new URL(origin).port });
     });
     await mend();
-    await second.evaluate(() => dispatchEvent(new Event('online')));
     await expectAllSent(second, 40_000);
     const stored = await inOrder(own);
     expect(stored.map(({ driverId }) => driverId)).toEqual([2, 0, 1].map((index) => ten[index]?.driverId));
@@ -133,7 +132,6 @@ test('a record with two photos saved offline arrives whole, once, with each phot
   const sent: string[] = [];
   next.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
   await mend();
-  await next.evaluate(() => dispatchEvent(new Event('online')));
   await expectAllSent(next, 40_000);
   const stored = await inOrder(office, '/repairs');
   expect(stored.map(({ amount, files }) => [amount, files.length])).toEqual([[777, 2]]);

@@ -13,7 +13,7 @@ export interface Copy {
 /** Copies this product to a temporary folder, to change and build it. */
 export const copyProduct = (): Copy => {
   const folder = mkdtempSync(join(tmpdir(), 'motoka-copy-'));
-  for (const name of ['src', 'index.html', 'package.json', 'tsconfig.json', 'vite.config.ts'])
+  for (const name of ['src', 'index.html', 'driver.html', 'package.json', 'tsconfig.json', 'vite.config.ts'])
     cpSync(name, join(folder, name), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 
