@@ -17,6 +17,14 @@ const formParts = [
   'qr[\\\\/]',
 ].join('|');
 
+/** Libraries of parts that load after the page. */
+const loadedLater =
+  'qr[\\\\/]|eventsource-parser|jsonexport|ra-language-french|@mui/material/(Switch|ToggleButton|internal/SwitchBase)';
+
+/** Our modules that only such parts share. */
+const sharedLater =
+  'providers[\\\\/]offline[\\\\/]store|crud[\\\\/]list[\\\\/]export[\\\\/](report|Report|csv|save)';
+
 /**
  * Two chunks for libraries: those of the login, and those of every page. Two chunks for our code: the login with the modules
  * that it shares, and the modules that several admin pages share. Each chunk includes the imports of its modules, so no chunk
@@ -27,7 +35,7 @@ const codeSplitting = {
     { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
     {
       name: 'libraries',
-      test: new RegExp(`[\\\\/]node_modules[\\\\/](?!js-cookie|qr[\\\\/]|@simplewebauthn|${formParts})`),
+      test: new RegExp(`[\\\\/]node_modules[\\\\/](?!js-cookie|@simplewebauthn|${loadedLater}|${formParts})`),
       priority: 1,
     },
     {
@@ -38,7 +46,9 @@ const codeSplitting = {
     // One request instead of many small ones.
     {
       name: 'shared',
-      test: /[\\/]src[\\/](resources|reports|client[\\/](admin|account|layout|shortcuts|theme|paths|icons|lazyPart|dates|crud[\\/](fields|list[\\/](?!filters[\\/](\w*FilterInput|FilterSheet|SavedFilters\.))|show|tableStyles|Confirm|PageHead|ChangesLink|EditLink|use|related|screens)|features|charts|report|providers|i18n|due[\\/]api))/,
+      test: new RegExp(
+        `[\\\\/]src[\\\\/](?!client[\\\\/](${sharedLater}))(resources|reports|client[\\\\/](admin|account|layout|shortcuts|theme|paths|icons|lazyPart|dates|crud[\\\\/](fields|list[\\\\/](?!filters[\\\\/](\\w*FilterInput|FilterSheet|SavedFilters\\.))|show|tableStyles|Confirm|PageHead|ChangesLink|EditLink|use|related|screens)|features|charts|report|providers|i18n|due[\\\\/]api))`,
+      ),
       minShareCount: 2,
       priority: 0,
     },
@@ -49,8 +59,13 @@ const codeSplitting = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), compileHints(), precompress(), ...(isSsrBuild ? [] : [serviceWorker()])],
   publicDir: 'src/client/public',
-  // node-polyglot includes a polyfill of 8 kB, which no supported browser needs.
-  resolve: { alias: { 'object.entries': resolve(import.meta.dirname, 'src/tools/objectEntries.cjs') } },
+  resolve: {
+    alias: {
+      // node-polyglot includes a polyfill of 8 kB, which no supported browser needs.
+      'object.entries': resolve(import.meta.dirname, 'src/tools/objectEntries.cjs'),
+      'jsonexport/dist/index.js': resolve(import.meta.dirname, 'src/tools/jsonExport.js'),
+    },
+  },
   build: {
     outDir: 'dist/client',
     modulePreload: { polyfill: false },

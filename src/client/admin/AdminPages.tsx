@@ -12,10 +12,10 @@ import { resources } from '../../resources';
 import { config } from '../config';
 import { Dashboard } from '../dashboard/Dashboard';
 import { ScreensContext } from '../crud/screens';
+import { lazyDialog } from '../crud/form/lazyDialogs';
 import { lazyPart } from '../lazyPart';
 import { screens } from '../resources';
 import { search } from '../search';
-import { EditDialog } from '../outbox/EditDialog';
 import { OutboxButton } from '../outbox/OutboxButton';
 import { SearchButton } from '../search/SearchButton';
 import { Background } from './Background';
@@ -33,6 +33,7 @@ import { icons } from '../icons';
 import { resourceRoutes } from './resourceRoutes';
 
 const SpentDialog = lazyPart(() => import('../dashboard/SpentDialog'));
+const EditDialog = lazyDialog(() => import('../outbox/EditDialog'));
 const OutboxPage = lazyPage(() => import('../outbox/OutboxPage'));
 const ProfilePage = lazyPage(() => import('../profile/ProfilePage'));
 

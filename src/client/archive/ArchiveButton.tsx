@@ -91,7 +91,7 @@ const ArchiveDialog = ({ record, onClose }: DialogProps) => {
 };
 
 /** Archives a car or a driver, or takes it out of the archive. Hidden for owners, and on a server without an archive. */
-export const ArchiveButton = ({ record }: { record: RaRecord }) => {
+const ArchiveButton = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const [isAsking, setAsking] = useState(false);
@@ -105,3 +105,5 @@ export const ArchiveButton = ({ record }: { record: RaRecord }) => {
     </>
   );
 };
+
+export default ArchiveButton;

@@ -55,7 +55,7 @@ const NoBackups = ({ userId }: { userId: string }) => {
 };
 
 /** Warns administrators when the latest good backup is too old, and says once a week that none are made. */
-export const BackupNote = () => {
+const BackupNote = () => {
   const translate = useTranslate();
   const { isAdmin, id } = useAccount();
   const isOffered = useOfferedFeatures().length > 0;
@@ -77,3 +77,5 @@ export const BackupNote = () => {
     </Alert>
   );
 };
+
+export default BackupNote;

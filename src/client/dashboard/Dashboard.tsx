@@ -2,13 +2,13 @@ import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Outlet } from 'react-router-dom';
+import { useAccount } from '../account/useAccount';
 import { PaidOff } from '../buyouts/PaidOff';
+import { lazyPart } from '../lazyPart';
 import { PageTitle } from '../layout/PageTitle';
-import { BackupNote } from './BackupNote';
 import { SummaryCards } from './SummaryCards';
 import { getFigures } from '../providers/stats';
 import { FetchError } from '../crud/list/FetchError';
-import { FirstSteps } from './FirstSteps';
 import { FigureGrid } from './FigureGrid';
 import { LatestCashings } from './LatestCashings';
 import { Today, useToday } from './Today';
@@ -36,6 +36,11 @@ const MoneyByMonth = ({ months }: { months: readonly MonthMoney[] }) => {
   );
 };
 
+/** A fleet with more latest cashings than this needs no checklist. */
+const NEW_FLEET_CASHINGS = 4;
+const BackupNote = lazyPart(() => import('./BackupNote'));
+const FirstSteps = lazyPart(() => import('./FirstSteps'));
+
 /** The figures of the fleet today; nothing where the server has no figures. */
 const FleetToday = () => {
   const translate = useTranslate();
@@ -55,7 +60,7 @@ const FleetToday = () => {
       </Typography>
       {!isEmptyFleet(data) && today.data && <Today data={today.data} />}
       <PaidOff />
-      <FirstSteps figures={data} />
+      {data.latestCashings.length <= NEW_FLEET_CASHINGS && <FirstSteps figures={data} />}
       {!isEmptyFleet(data) && (
         <>
           <FigureGrid figures={data} />
@@ -80,7 +85,7 @@ const FleetToday = () => {
 export const Dashboard = () => (
   <>
     <PageTitle title={useTranslate()('motoka.title.dashboard')} />
-    <BackupNote />
+    {useAccount().isAdmin && <BackupNote />}
     <SummaryCards />
     <FleetToday />
     <Outlet />

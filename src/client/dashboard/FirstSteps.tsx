@@ -87,21 +87,17 @@ const useHasAny = (resource: string, enabled: boolean): boolean | undefined => {
   return total === undefined ? undefined : total > 0;
 };
 
-/** A fleet with more latest cashings than this needs no checklist. */
-const NEW_FLEET_CASHINGS = 4;
-
 /** The checklist of a new fleet: a car, a driver, a first cashing and, where the server has them, targets. */
-export const FirstSteps = ({ figures }: { figures: Figures }) => {
+const FirstSteps = ({ figures }: { figures: Figures }) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const hasTargets = useIsOffered('money') === true;
-  const isNew = figures.latestCashings.length <= NEW_FLEET_CASHINGS;
   const hasCar = figures.cars > 0;
   const hasCashing = figures.latestCashings.length > 0;
-  const hasDriver = useHasAny(drivers.name, isNew && hasCar);
-  const hasTarget = useHasAny(targets.name, isNew && hasCar && hasTargets);
+  const hasDriver = useHasAny(drivers.name, hasCar);
+  const hasTarget = useHasAny(targets.name, hasCar && hasTargets);
   // The checklist of a fleet with cashings is about its targets.
-  if (!isNew || (hasCar && hasDriver === undefined) || (hasCashing && hasTarget !== false)) return null;
+  if ((hasCar && hasDriver === undefined) || (hasCashing && hasTarget !== false)) return null;
   const text = (key: string) => translate(`motoka.start.${key}`);
   return (
     <Paper
@@ -154,3 +150,5 @@ export const FirstSteps = ({ figures }: { figures: Figures }) => {
     </Paper>
   );
 };
+
+export default FirstSteps;

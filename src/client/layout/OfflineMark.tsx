@@ -1,5 +1,5 @@
 import CloudOff from '@mui/icons-material/CloudOffOutlined';
-import { Chip, Typography } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
@@ -13,7 +13,23 @@ export const OfflineMark = () => {
   const translate = useTranslate();
   const connection = useSyncExternalStore(subscribeConnection, currentConnection);
   if (connection === 'online') return null;
-  return <Chip size="small" icon={<CloudOff aria-hidden />} label={translate('motoka.offline.mark')} />;
+  return (
+    <Typography
+      component="span"
+      variant="body2"
+      sx={{
+        px: 2,
+        borderRadius: 4,
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        bgcolor: 'action.selected',
+      }}
+    >
+      <CloudOff aria-hidden fontSize="small" />
+      {translate('motoka.offline.mark')}
+    </Typography>
+  );
 };
 
 /** What the line says: as text, so that an answer changes it only where it is shown. */

@@ -22,7 +22,7 @@ const Form = ({ entry }: { entry: OutboxEntry }) => {
 };
 
 /** The form of a record that is not sent yet. It is not sent while it is edited. */
-export const EditDialog = () => {
+const EditDialog = () => {
   const id = Number(useParams()['id']);
   const [entry, setEntry] = useState<OutboxEntry | 'gone'>();
   useEffect(() => {
@@ -35,3 +35,5 @@ export const EditDialog = () => {
   if (entry === 'gone') return <Navigate to={adminPaths.outbox} replace />;
   return entry && <Form entry={entry} />;
 };
+
+export default EditDialog;

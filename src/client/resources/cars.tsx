@@ -1,6 +1,5 @@
 import { Box, Typography } from '@mui/material';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
-import { ArchiveButton } from '../archive/ArchiveButton';
 import { ArchivedSince } from '../archive/ArchivedSince';
 import { AssignButton } from '../assignments/AssignButton';
 import { AssignRoute } from './AssignRoute';
@@ -19,6 +18,9 @@ import { serviceKind } from '../due/api';
 import { due as dueReport } from '../../reports/due';
 import { useIsOffered } from '../features/FeaturesContext';
 import { useReport } from '../providers/useReport';
+import { lazyPart } from '../lazyPart';
+
+const ArchiveButton = lazyPart(() => import('../archive/ArchiveButton'));
 
 const looks = {
   overdue: { color: 'error.main', text: 'motoka.cars.over' },

@@ -124,6 +124,7 @@ export const frenchPhrases: Readonly<Record<string, string>> = typesetAll({
   'Fee (%)': 'Commission (%)',
   'Fee corrections': 'Corrections de commission',
   Payable: 'Net à payer',
+  Photos: 'Photos',
   Stated: 'Selon relevés mensuels',
   'Paid out': 'Payé',
   'Still to be paid': 'Reste à payer',

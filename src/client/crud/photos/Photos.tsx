@@ -2,19 +2,15 @@ import { Box, ButtonBase, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useGetRecordRepresentation, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import type { ResourceDefinition } from '../../../contract/resource';
 import { formatDay } from '../../i18n/format';
 import { lazyPart } from '../../lazyPart';
 import { PHOTOS } from '../../paths';
-import { filesIn } from '../../providers/files';
 import { useDefinition } from '../useDefinition';
+import { photosOf, sourceOfKind } from './photosOf';
 import { Picture } from './Picture';
 import { pictureStyles } from './styles';
 
 const PhotoDialog = lazyPart(() => import('./PhotoDialog'));
-
-const sourceOfKind = ({ fields }: ResourceDefinition, kind: string): string | undefined =>
-  Object.keys(fields).find((source) => fields[source]?.kind === kind);
 
 /** Returns what a photo of a record shows, for those who cannot see it: `Photo 2 of 3 of the repair of ABZ 1234, 26/11/2026`. */
 const useAltText = (record: RaRecord, count: number) => {
@@ -31,15 +27,13 @@ const useAltText = (record: RaRecord, count: number) => {
 const bringIntoView = (photos: HTMLElement | null): void => photos?.scrollIntoView({ block: 'center' });
 
 /** The photos and papers on a record's page. A tap shows one large. */
-export const Photos = ({ record }: { record: RaRecord }) => {
+const Photos = ({ record }: { record: RaRecord }) => {
   const definition = useDefinition();
   const translate = useTranslate();
-  const source = sourceOfKind(definition, 'files');
-  const files = filesIn(source && record[source]);
+  const files = photosOf(definition, record);
   const altOf = useAltText(record, files.length);
   const [shown, setShown] = useState<number>();
   const isAsked = useLocation().hash === PHOTOS;
-  if (!source || files.length === 0) return null;
   return (
     <Box
       ref={isAsked ? bringIntoView : null}
@@ -74,3 +68,5 @@ export const Photos = ({ record }: { record: RaRecord }) => {
     </Box>
   );
 };
+
+export default Photos;

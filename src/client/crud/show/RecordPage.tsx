@@ -2,11 +2,12 @@ import { Box, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useGetRecordRepresentation, useTranslate } from 'react-admin';
 import { icons } from '../../icons';
+import { lazyPart } from '../../lazyPart';
 import { PageTitle } from '../../layout/PageTitle';
 import { adminPaths } from '../../paths';
 import { useMayCorrect } from '../../account/useMayCorrect';
 import { Plate } from '../fields/Plate';
-import { Photos } from '../photos/Photos';
+import { photosOf } from '../photos/photosOf';
 import { RecordDetails } from './RecordDetails';
 import { RelatedRecords } from './RelatedRecords';
 import { FeatureSections } from '../../features/FeatureParts';
@@ -14,6 +15,8 @@ import { ChangesLink } from '../ChangesLink';
 import { RowActions } from '../list/RowActions';
 import { fieldOf, isIdentifier } from '../fields/columns';
 import { useDefinition } from '../useDefinition';
+
+const Photos = lazyPart(() => import('../photos/Photos'));
 
 interface Props {
   record: RaRecord;
@@ -56,7 +59,7 @@ export const RecordPage = ({ record, children, actions, below }: Props) => {
           </Box>
         </Box>
         <RecordDetails record={record}>{children}</RecordDetails>
-        <Photos record={record} />
+        {photosOf(definition, record).length > 0 && <Photos record={record} />}
       </Paper>
       <FeatureSections resource={name} record={record} />
       {below}

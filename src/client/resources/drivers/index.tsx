@@ -2,7 +2,6 @@ import { Box, Paper, Typography } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { drivers as definition } from '../../../resources/drivers';
 import { adminPaths } from '../../paths';
-import { ArchiveButton } from '../../archive/ArchiveButton';
 import { ArchivedSince } from '../../archive/ArchivedSince';
 import { AssignButton } from '../../assignments/AssignButton';
 import { ResourceHistory } from '../../crud/list/ResourceHistory';
@@ -21,6 +20,9 @@ import { DriverBalances } from './DriverBalances';
 import { CashingRows } from './CashingRows';
 import { PeriodChoice } from '../PeriodChoice';
 import { usePeriod } from '../usePeriod';
+import { lazyPart } from '../../lazyPart';
+
+const ArchiveButton = lazyPart(() => import('../../archive/ArchiveButton'));
 
 /** The driver's cashings that the user may see, and their total. */
 const DriverCashings = ({ driver }: { driver: Driver }) => {

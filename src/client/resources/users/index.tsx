@@ -1,6 +1,4 @@
 import { config } from '../../config';
-import { PersonAccess } from './PersonAccess';
-import { PersonCars } from './PersonCars';
 import { ResourceShow } from '../../crud/show/ResourceShow';
 import { ResourceList } from '../../crud/list/ResourceList';
 import { UsersNote } from './WhoSignsIn';
@@ -9,6 +7,7 @@ import { lazyPart } from '../../lazyPart';
 import type { Screens } from '../../crud/screens';
 
 const LinkDialog = lazyDialog(() => import('../../signIn/LinkDialog'));
+const PersonPage = lazyPart(() => import('./PersonPage'));
 const PersonSignIn = lazyPart(() => import('../../signIn/PersonSignIn'));
 const AccountHelp = lazyDialog(() => import('./AccountHelp'));
 const CurrentPasswordInput = lazyPart(() => import('./CurrentPasswordInput'));
@@ -35,8 +34,7 @@ export const users: Screens = {
     <ResourceShow
       below={(user) => (
         <>
-          <PersonCars user={user} />
-          <PersonAccess user={user} />
+          <PersonPage user={user} />
           <PersonSignIn user={user} />
         </>
       )}
