@@ -146,8 +146,9 @@ export const formatsOf = ({ formats }: Texts) => {
   const moments = new Intl.DateTimeFormat(formats, { dateStyle: 'short', timeStyle: 'short' });
   const isCodeFirst = formats.startsWith('en');
   return {
+    // With a space at which no line breaks.
     money: (amount: number): string =>
-      isCodeFirst ? `ZMW ${numbers.format(amount)}` : `${numbers.format(amount)} ZMW`,
+      isCodeFirst ? `ZMW\u00a0${numbers.format(amount)}` : `${numbers.format(amount)}\u00a0ZMW`,
     day: (text: string): string => days.format(new Date(`${text}T00:00:00Z`)),
     moment: (at: string): string => moments.format(new Date(at)),
   };

@@ -33,14 +33,14 @@ const RecordCard = ({
   const isSelected = selection?.ids.includes(record.id) ?? false;
   const title = columns.find(({ source }) => source === recordRepresentation);
   const money = columns.find(({ field }) => field.kind === 'money');
+  const cellOf = ({ source }: Column) => cells?.[source]?.(record);
   const show = (column: Column) => (
     <ColumnValue record={record} column={column}>
-      {cells?.[column.source]?.(record)}
+      {cellOf(column)}
     </ColumnValue>
   );
-  const rest = columns.filter(
-    (column) => column !== title && column !== money && hasValue(record[column.source]),
-  );
+  const isFilled = (column: Column) => hasValue(record[column.source]) || Boolean(cellOf(column));
+  const rest = columns.filter((column) => column !== title && column !== money && isFilled(column));
   return (
     <Paper
       component="li"
