@@ -6,6 +6,7 @@ import { clearToken, getToken } from '../providers/session';
 import { formValues } from '../providers/signIn';
 import { CodeField } from './CodeField';
 import { EntryField } from './EntryField';
+import { Failure } from './EntryParts';
 import { EntryPage } from './EntryPage';
 import { QrCode } from './QrCode';
 import { useEntryForm } from './useEntryForm';
@@ -54,11 +55,7 @@ function Steps({
     <form onSubmit={submit} aria-labelledby="entry-form">
       <h2 id="entry-form">{t('factorForm')}</h2>
       <p className="entry-text">{t(factor ? 'factorScan' : 'factorHint')}</p>
-      {failure && (
-        <p className="entry-failure" role="alert">
-          {failure}
-        </p>
-      )}
+      <Failure>{failure}</Failure>
       {factor ? (
         <>
           <QrCode text={factor.url} label={t('factorTitle')} />

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { accountPaths, pages } from '../../contract/paths';
+import { accountPaths } from '../../contract/paths';
 import { t } from '../i18n/locale';
 import { messageOf, post } from '../providers/request';
 import { formValues } from '../providers/signIn';
 import { EntryField } from './EntryField';
+import { BackToLogin, Failure } from './EntryParts';
 import { EntryPage } from './EntryPage';
 import { useEntryForm } from './useEntryForm';
 
@@ -24,11 +25,7 @@ export default function ForgotPage() {
         </p>
       ) : (
         <form onSubmit={submit} aria-label={t('forgotTitle')}>
-          {failure && (
-            <p className="entry-failure" role="alert">
-              {failure}
-            </p>
-          )}
+          <Failure>{failure}</Failure>
           <EntryField
             label={t('email')}
             hint={t('forgotHint')}
@@ -42,9 +39,7 @@ export default function ForgotPage() {
           </button>
         </form>
       )}
-      <p className="entry-other">
-        <a href={pages.login}>{t('back')}</a>
-      </p>
+      <BackToLogin />
     </EntryPage>
   );
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { accountPaths, pages } from '../../contract/paths';
+import { accountPaths } from '../../contract/paths';
 import { t } from '../i18n/locale';
 import { CodeRequired, formValues, signInBy } from '../providers/signIn';
 import { toast } from '../toasts/toasts';
 import { CodeField } from './CodeField';
+import { BackToLogin, Failure } from './EntryParts';
 import { EntryPage } from './EntryPage';
 import { useEntryForm } from './useEntryForm';
 
@@ -36,11 +37,7 @@ export default function IssuerPage({ onSignedIn }: { onSignedIn: () => void }) {
     <EntryPage title={t('loginTitle')}>
       <h1>{t('issuer')}</h1>
       {!asked && !wrong && <p role="status">{t('loggingIn')}</p>}
-      {wrong && (
-        <p className="entry-failure" role="alert">
-          {wrong}
-        </p>
-      )}
+      <Failure>{wrong}</Failure>
       {asked && (
         <form onSubmit={submit} aria-label={t('issuer')}>
           <CodeField note={wrong ? undefined : asked} />
@@ -49,9 +46,7 @@ export default function IssuerPage({ onSignedIn }: { onSignedIn: () => void }) {
           </button>
         </form>
       )}
-      <p className="entry-other">
-        <a href={pages.login}>{t('back')}</a>
-      </p>
+      <BackToLogin />
     </EntryPage>
   );
 }

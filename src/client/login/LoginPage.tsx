@@ -5,6 +5,7 @@ import { t } from '../i18n/locale';
 import { getToken } from '../providers/session';
 import { CodeField } from './CodeField';
 import { EntryField } from './EntryField';
+import { Failure } from './EntryParts';
 import { EntryPage } from './EntryPage';
 import { OtherWays } from './OtherWays';
 import { CodeRequired, formValues, signIn } from '../providers/signIn';
@@ -66,11 +67,7 @@ export function LoginPage({ email, onTyping, onSignedIn }: LoginPageProps) {
       )}
       <form onSubmit={submit} onInput={onTyping} aria-labelledby="entry-form">
         <h2 id="entry-form">{t('loginForm')}</h2>
-        {failure && (
-          <p className="entry-failure" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure>{failure}</Failure>
         <EntryField
           label={t('email')}
           name="email"

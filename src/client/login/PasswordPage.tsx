@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { accountPaths, pages } from '../../contract/paths';
+import { accountPaths } from '../../contract/paths';
 import { t } from '../i18n/locale';
 import { messageOf, post, recordOf } from '../providers/request';
 import { formValues, signInBy } from '../providers/signIn';
 import { toast } from '../toasts/toasts';
 import { CodeField } from './CodeField';
 import { EntryField } from './EntryField';
+import { BackToLogin, Failure } from './EntryParts';
 import { EntryPage } from './EntryPage';
 import { useEntryForm } from './useEntryForm';
 
@@ -46,11 +47,7 @@ export default function PasswordPage({ onSignedIn }: { onSignedIn: () => void })
   return (
     <EntryPage title={t('passwordTitle')}>
       <h1>{t('passwordTitle')}</h1>
-      {typeof linked === 'string' && (
-        <p className="entry-failure" role="alert">
-          {linked}
-        </p>
-      )}
+      <Failure>{typeof linked === 'string' && linked}</Failure>
       {typeof linked === 'object' && (
         <form onSubmit={submit} aria-labelledby="entry-form">
           <h2 id="entry-form">{t('passwordForm')}</h2>
@@ -59,11 +56,7 @@ export default function PasswordPage({ onSignedIn }: { onSignedIn: () => void })
               .replace('%{name}', () => linked.name)
               .replace('%{email}', () => linked.email)}
           </p>
-          {failure && (
-            <p className="entry-failure" role="alert">
-              {failure}
-            </p>
-          )}
+          <Failure>{failure}</Failure>
           {/* For password managers: whose password it is. */}
           <input type="hidden" name="username" autoComplete="username" value={linked.email} readOnly />
           <EntryField
@@ -82,9 +75,7 @@ export default function PasswordPage({ onSignedIn }: { onSignedIn: () => void })
           </button>
         </form>
       )}
-      <p className="entry-other">
-        <a href={pages.login}>{t('back')}</a>
-      </p>
+      <BackToLogin />
     </EntryPage>
   );
 }

@@ -4,6 +4,7 @@ import { config } from '../config';
 import { t } from '../i18n/locale';
 import { fieldErrorsOf, messageOf, post } from '../providers/request';
 import { EntryField } from './EntryField';
+import { Failure } from './EntryParts';
 import { EntryPage } from './EntryPage';
 import { type Credentials, formValues, signIn } from '../providers/signIn';
 import { toast } from '../toasts/toasts';
@@ -68,11 +69,7 @@ export function SignUpPage({ onTyping, onSignedIn, onSignedUp }: SignUpPageProps
         <form onSubmit={submit} onInput={onTyping} aria-labelledby="entry-form">
           <h2 id="entry-form">{t('signUpForm')}</h2>
           {setupCode && <p className="entry-note">{t('setup')}</p>}
-          {failure && (
-            <p className="entry-failure" role="alert">
-              {failure.message}
-            </p>
-          )}
+          <Failure>{failure?.message}</Failure>
           <EntryField
             label={t('name')}
             name="name"
