@@ -164,9 +164,11 @@ test('the change log contains logins, password changes and role changes, and no 
   const notable = shown.filter(([action]) => !['create', 'update'].includes(String(action)));
   expect(notable.reverse()).toEqual([
     ['sign-in', 'sessions', 1, 1],
+    ['newDevice', 'sessions', 1, 1],
     ['sign-in-failed', 'sessions', id, id],
     ['sign-in-failed', 'sessions', 0, null],
     ['sign-in', 'sessions', id, id],
+    ['newDevice', 'sessions', id, id],
     ['password', 'users', id, id],
     ['role', 'users', 1, id],
     ['role', 'users', 1, id],

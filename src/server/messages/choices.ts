@@ -56,9 +56,11 @@ export const choicesBody = z.strictObject({
   pushAmounts: z.boolean().optional(),
 });
 
+const storedFlags = z.object(Object.fromEntries(kinds.map((kind) => [kind, z.boolean()])));
+
 export const choicesResponse = z.object({
-  email: z.record(z.enum(kinds), z.boolean()),
-  push: z.record(z.enum(kinds), z.boolean()),
+  email: storedFlags,
+  push: storedFlags,
   morningAt: z.string(),
   morningDays: z.string(),
   pushAmounts: z.boolean(),
