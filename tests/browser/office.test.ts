@@ -79,6 +79,8 @@ describe('activity', () => {
   test('a deleted account offers no Undo, as the server would reject it', async () => {
     const { userId } = await office.addUser('Otto Banda');
     const { page, seen } = await office.open(`/admin/users/${userId}`);
+    // What the page asks of an account that is gone is refused.
+    await page.getByText('No cars belong to Otto Banda yet.').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     const toast = page.getByRole('region', { name: 'Messages' });
