@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { writeFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ const admin = { email: 'admin@stock.example', password: 'a-long-road-ahead' };
 
 /** Plain react-admin screens, as in its documentation; they replace the generated ones of tires and owners. */
 const plainScreens = `import {
-  Create, CreateButton, Datagrid, DataTable, DeleteButton, Edit, EditButton, List, Show, ShowButton, SimpleForm,
+  Create, CreateButton, Datagrid, DataTable, DeleteButton, Edit, EditButton, ExportButton, List, Show, ShowButton, SimpleForm,
   SimpleShowLayout, TextField, TextInput, TopToolbar, required, useNotify, useRecordContext, useUpdate,
 } from 'react-admin';
 import type { Screens } from '../crud/screens';
@@ -43,7 +43,7 @@ const ShoutButton = ({ mode }: { mode: 'pessimistic' | 'optimistic' | 'undoable'
 /** A page for each of list, show, create and edit. */
 export const owners: Screens = {
   list: () => (
-    <List title="Plain owners" actions={<TopToolbar><CreateButton /></TopToolbar>}>
+    <List title="Plain owners" actions={<TopToolbar><CreateButton /><ExportButton /></TopToolbar>}>
       <DataTable>
         <DataTable.Col source="name" />
         <DataTable.Col source="notes" />
@@ -159,6 +159,9 @@ describe('plain react-admin screens', () => {
     await page.waitForURL(/\/admin\/owners\/\d+$/);
     await page.getByLabel(/^Notes/).fill('Two buses');
     await page.getByRole('button', { name: 'Save' }).click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    expect(readFileSync(await (await saving).path(), 'utf8')).toContain('Mutale Banda');
     await rowOf('Two buses').getByRole('link', { name: 'Show' }).click();
     await page.waitForURL(/\/admin\/owners\/\d+\/show$/);
     await page.getByText('Two buses').waitFor();
