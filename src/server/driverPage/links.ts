@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { digest } from '../auth/sessions';
+import { digest, newSecret } from '../auth/sessions';
 import { DAY_MS } from '../calendar';
 import type { Queries, RowOf, Schema } from '../db/open/connect';
 import { run } from '../db/sql/statements';
@@ -17,7 +16,7 @@ export const startLink = async (
   trx: Transaction<Schema>,
   { driverId, userId }: Pick<DriverLink, 'driverId' | 'userId'>,
 ): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
+  const token = newSecret();
   const link = { tokenHash: digest(token), createdAt: new Date().toISOString(), usedAt: null };
   await trx
     .insertInto('driverLinks')

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hash, randomBytes } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { papers } from '../../resources/papers';
-import { digest } from '../auth/sessions';
+import { digest, newSecret } from '../auth/sessions';
 import { write } from '../db/groupCommit';
 import { dataVersionOf } from '../db/memo';
 import { run } from '../db/sql/statements';
@@ -79,7 +79,7 @@ export const feed = (api: FastifyInstance, context: RouteContext): void => {
       refuseQuery(request.query);
       refuseBody(request);
       const { id: userId } = viewerOf(request);
-      const token = randomBytes(32).toString('base64url');
+      const token = newSecret();
       const values = { tokenHash: digest(token), createdAt: new Date().toISOString() };
       await write(database, (trx) =>
         trx

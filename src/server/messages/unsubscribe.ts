@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { newSecret } from '../auth/sessions';
 import type { Database } from '../db/open/connect';
 import { secretOf } from '../sending/secrets';
 import { kinds, type Kind } from './choices';
@@ -6,7 +7,7 @@ import { kinds, type Kind } from './choices';
 const TOKEN = /^([1-9]\d{0,14})\.(\w+)\.([\w-]{43})$/;
 
 const signatureOf = async (database: Database, userId: number, kind: string): Promise<string> => {
-  const secret = await secretOf(database, 'unsubscribe', () => randomBytes(32).toString('base64url'));
+  const secret = await secretOf(database, 'unsubscribe', newSecret);
   return createHmac('sha256', secret).update(`${userId} ${kind}`).digest('base64url');
 };
 

@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '../auth/counted';
+import { accountLabels, confirmedBody } from '../accounts/bodies';
 import { confirmPassword } from '../accounts/login';
 import type { Database } from '../db/open/connect';
 import { forbidden } from '../errors';
 import { viewerOf } from '../http/route';
+import { readBody } from '../input/bodies';
 
 /** How long after a sign-in it counts as if the password had been given again. */
 const FRESH_MS = 15 * MINUTE_MS;
@@ -18,15 +20,16 @@ const isFresh = async ({ db }: Database, tokenHash = ''): Promise<boolean> => {
 };
 
 /**
- * Throws 403 unless the user gives their current password, so that a session that was left open does not change how they
+ * Reads the body. Throws 403 unless the user gives their current password, so that a session that was left open does not change how they
  * sign in. An account without a password must have signed in just now; with `isFreshEnough` that is enough for every account.
  */
 export const confirmSelf = async (
   database: Database,
   request: FastifyRequest,
-  currentPassword: string | null | undefined,
   isFreshEnough = false,
 ): Promise<void> => {
+  const body = request.body === undefined ? {} : request.body;
+  const { currentPassword } = readBody(confirmedBody, body, accountLabels) as { currentPassword?: string };
   const { id, tokenHash } = viewerOf(request);
   const stored = await database.db
     .selectFrom('users')

@@ -65,14 +65,7 @@ export const factor = (api: FastifyInstance, context: RouteContext): void => {
   const begin: Handler = async (request, reply) => {
     refuseQuery(request.query);
     const { id } = viewerOf(request);
-    const { currentPassword } = readBody(
-      confirmedBody,
-      request.body === undefined ? {} : request.body,
-      accountLabels,
-    ) as {
-      currentPassword?: string;
-    };
-    await confirmSelf(database, request, currentPassword);
+    await confirmSelf(database, request);
     const made = newFactor(config.BRAND, await emailOf(id));
     const row = {
       userId: id,
@@ -131,14 +124,7 @@ export const factor = (api: FastifyInstance, context: RouteContext): void => {
   const remove: Handler = async (request) => {
     refuseQuery(request.query);
     const viewer = viewerOf(request);
-    const { currentPassword } = readBody(
-      confirmedBody,
-      request.body === undefined ? {} : request.body,
-      accountLabels,
-    ) as {
-      currentPassword?: string;
-    };
-    await confirmSelf(database, request, currentPassword);
+    await confirmSelf(database, request);
     await end(viewer, viewer);
     return { data: {} };
   };

@@ -78,14 +78,7 @@ export const passkeys = (api: FastifyInstance, context: RouteContext): void => {
     refuseQuery(request.query);
     const rpID = requiredHost(originOf(request, config));
     const { id } = viewerOf(request);
-    const { currentPassword } = readBody(
-      confirmedBody,
-      request.body === undefined ? {} : request.body,
-      accountLabels,
-    ) as {
-      currentPassword?: string;
-    };
-    await confirmSelf(database, request, currentPassword, true);
+    await confirmSelf(database, request, true);
     await refuseMore(db, id);
     const user = await db
       .selectFrom('users')
