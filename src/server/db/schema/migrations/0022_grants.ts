@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../open/connect';
 import type { Types } from '../types';
 
-/** The access of people to the fleets of others, and how often they have looked for accounts. */
+/** The access of people to the fleets of others. */
 export const up =
   (types: Types) =>
   async (db: Kysely<Tables>): Promise<void> => {
@@ -33,15 +33,4 @@ export const up =
     await types.sort(db, { table: 'grants', column: 'ownerNameKey' });
     await types.sort(db, { table: 'grants', column: 'createdAt', isFilled: true });
     await types.sort(db, { table: 'grants', column: 'updatedAt', isFilled: true });
-    await db.schema
-      .createTable('accountLookups')
-      .addColumn('userId', number, (column) => column.notNull())
-      .addColumn('at', text, (column) => column.notNull())
-      .addColumn('isFound', number, (column) => column.notNull())
-      .execute();
-    await db.schema
-      .createIndex('accountLookups_userId')
-      .on('accountLookups')
-      .columns(['userId', 'at'])
-      .execute();
   };
