@@ -17,7 +17,7 @@ const recordPath = (definition: ResourceDefinition, id: number | string): string
 const ifUnchanged = (previous?: { updatedAt?: unknown }): HeadersInit =>
   typeof previous?.updatedAt === 'string' ? { 'If-Match': `"${previous.updatedAt}"` } : {};
 
-/** Makes a user who records for nobody else the owner of a new record that names none. */
+/** Sets the user as the owner of a new record without an owner, unless the user records for others too. */
 const withOwner = async (definition: ResourceDefinition, data: Record<string, unknown>) => {
   if (!('userId' in definition.fields) || data.userId) return data;
   const user = await currentUser();

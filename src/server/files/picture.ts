@@ -84,7 +84,7 @@ const unreadable = () => new HttpError(400, 'This picture cannot be read');
 const inside = (side: number) =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
-/** Writes a picture anew: upright, small, as WebP, with nothing of the original's metadata. Throws 400. */
+/** Re-encodes a picture: upright, small, as WebP, with nothing of the original's metadata. Throws 400. */
 const rewrite = async (bytes: Buffer): Promise<Content> => {
   const library = await loadLibrary();
   const read = (input: Buffer) =>

@@ -10,8 +10,8 @@ export interface IssuedPerson {
 }
 
 /**
- * A real issuer on a free port: any login is taken, and is the person. It leads back to the origins, which are asked for at the
- * first request.
+ * Starts a real OpenID Connect provider on a free port. It signs everybody in as the person, and redirects only to the origins.
+ * They are read at the first request: the server under test may start later.
  */
 export const openIssuer = async (person: IssuedPerson, origins: () => readonly string[]) => {
   const server = createServer();
