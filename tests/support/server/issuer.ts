@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net';
 import Provider, { type Configuration } from 'oidc-provider';
 import { onTestFinished } from 'vitest';
 
+/** How long what the provider gives is valid. */
+const LIFE_S = 600;
+
 export interface IssuedPerson {
   readonly email?: string;
   readonly email_verified?: boolean;
@@ -18,6 +21,7 @@ export const openIssuer = async (person: IssuedPerson, origins: () => readonly s
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const configuration = (): Configuration => ({
+    ttl: { AccessToken: LIFE_S, Grant: LIFE_S, IdToken: LIFE_S, Interaction: LIFE_S, Session: LIFE_S },
     clients: [
       {
         client_id: 'motoka',
