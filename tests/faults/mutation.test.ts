@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { closeMutations, isFound, runWithout } from '../support/faults/matrix/mutate';
+import { closeMutations, runWithout } from '../support/faults/matrix/mutate';
 import type { Mutation } from '../support/faults/matrix/inFile';
 import { mutations } from '../support/faults/matrix/mutations';
 
@@ -24,11 +24,8 @@ const failureWithout = async (mutation: Mutation): Promise<string | undefined> =
   }
 };
 
-test('every guard is in the code where the mutations expect it', () => {
-  expect(mutations.filter((mutation) => !isFound(mutation))).toEqual([]);
-});
-
-test('the matrix detects each missing guard', async () => {
+// A second try would take minutes, and a guard that is found only now and then is not found.
+test('the matrix detects each missing guard', { retry: 0 }, async () => {
   const survivors: string[] = [];
   for (const mutation of mutations) {
     const first = await failureWithout(mutation);

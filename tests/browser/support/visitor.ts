@@ -33,7 +33,7 @@ export const visitor = async (
 export interface Visits {
   /** Opens a browser context, signed in if a token is given. */
   readonly visit: (token?: string, options?: BrowserContextOptions) => Promise<Visit>;
-  /** Opens a page and waits for its heading, as the administrator or with another user's token. */
+  /** Opens a page and waits for its heading or its form, as the administrator or with another user's token. */
   readonly open: (path: string, options?: BrowserContextOptions, token?: string) => Promise<Visit>;
 }
 
@@ -42,7 +42,9 @@ export const visitsTo = (browser: Browser, origin: string, administrator: string
   const open: Visits['open'] = async (path, options, token = administrator) => {
     const opened = await visit(token, options);
     await opened.page.goto(path);
-    await opened.page.getByRole('heading', { level: 1 }).waitFor();
+    // A dialog hides the heading of the page below it.
+    const heading = opened.page.getByRole('heading', { level: 1 });
+    await heading.or(opened.page.getByRole('dialog')).first().waitFor();
     return opened;
   };
   return { visit, open };

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
   createServer,
@@ -11,10 +10,6 @@ import type { Outcome } from './run';
 
 // The server is loaded again for each guard, and each instance listens for the end of this process.
 process.setMaxListeners(0);
-
-/** True if the guard's text occurs exactly once. */
-export const isFound = ({ file, find }: Mutation): boolean =>
-  readFileSync(file, 'utf8').split(find).length === 2;
 
 /** The mutation that the transform applies. */
 let current: Mutation | undefined;

@@ -166,12 +166,12 @@ export const signInMutations: readonly Mutation[] = [
     'signIn/factor.ts',
     [
       'a second factor begins with the current password',
-      'await confirmSelf(database, request, currentPassword);\n    const made',
+      'await confirmSelf(database, request);\n    const made',
       'const made',
     ],
     [
       'a second factor ends with the current password',
-      'await confirmSelf(database, request, currentPassword);\n    await end',
+      'await confirmSelf(database, request);\n    await end',
       'await end',
     ],
     [
@@ -201,7 +201,7 @@ export const signInMutations: readonly Mutation[] = [
     ["passkeys are their account's", ".where('userId', '=', userId)", ''],
     [
       'a passkey is added with the password, or just after a sign-in',
-      'await confirmSelf(database, request, currentPassword, true);',
+      'await confirmSelf(database, request, true);',
       '',
     ],
   ),
