@@ -163,10 +163,19 @@ test('without a place to store it the form stays open, and is sent when there is
 });
 
 test('500 records are sent within 60 s on a slow line, and the page answers meanwhile', async () => {
+  const pairs = [pair];
+  for (let at = 1; at < 10; at += 1)
+    pairs.push(
+      await addPair(office, owner.userId, {
+        plate: `BAX ${at}`,
+        name: `Driver ${at}`,
+        since: dayFromToday(-3),
+      }),
+    );
   const { page } = await office.open('/admin/cashings');
   await saveOffline(page, '1');
   await page.evaluate(
-    () =>
+    (cars) =>
       new Promise<void>((resolve) => {
         const opening = indexedDB.open('motoka-outbox');
         opening.addEventListener('success', () => {
@@ -176,7 +185,11 @@ test('500 records are sent within 60 s on a slow line, and the page answers mean
           all.addEventListener('success', () => {
             const { id: _id, ...first } = all.result[0];
             for (let at = 2; at <= 500; at += 1)
-              store.add({ ...first, key: `many-${at}`, body: { ...first.body, amount: at } });
+              store.add({
+                ...first,
+                key: `many-${at}`,
+                body: { ...first.body, ...cars[(at - 1) % cars.length], amount: at },
+              });
           });
           trx.addEventListener('complete', () => {
             opening.result.close();
@@ -184,13 +197,14 @@ test('500 records are sent within 60 s on a slow line, and the page answers mean
           });
         });
       }),
+    pairs,
   );
   const next = await page.context().newPage();
   await page.close();
   const network = await next.context().newCDPSession(next);
   await network.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: 20,
+    latency: 150,
     downloadThroughput: 200_000,
     uploadThroughput: 93_750,
   });
@@ -209,8 +223,12 @@ test('500 records are sent within 60 s on a slow line, and the page answers mean
   expect(Date.now() - start).toBeLessThan(60_000);
   const tasks = await next.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
   expect(Math.max(0, ...tasks)).toBeLessThan(400);
-  const amounts = (await office.read<{ id: number; amount: number }[]>('/cashings'))
-    .sort((one, other) => one.id - other.id)
-    .map(({ amount }) => amount);
-  expect(amounts).toEqual(Array.from({ length: 500 }, (_, at) => at + 1));
+  const sent = (await office.read<{ id: number; carId: number; amount: number }[]>('/cashings')).sort(
+    (one, other) => one.id - other.id,
+  );
+  expect(sent).toHaveLength(500);
+  for (const [index, { carId }] of pairs.entries())
+    expect(sent.filter((one) => one.carId === carId).map(({ amount }) => amount)).toEqual(
+      Array.from({ length: 50 }, (_, at) => 1 + index + at * 10),
+    );
 }, 120_000);

@@ -79,6 +79,39 @@ describe('what waits', () => {
     expect([kept, at]).toEqual([[], undefined]);
   });
 
+  it('is sent a few at a time while there are many, and those of one car one after the other', async () => {
+    const cars = [0, 0, 1, 2, 3, 4, 0, ...Array.from({ length: 20 }, (_, at) => 10 + at)];
+    for (const [index, carId] of cars.entries())
+      await addEntry(entryOf(String(index).padStart(2, '0'), { body: { carId } }));
+    const together: number[][] = [];
+    let flying: number[] = [];
+    await sendAll({
+      userId: '1',
+      now: () => NOW,
+      send: async ({ body }) => {
+        if (flying.length === 0) queueMicrotask(() => together.push(flying));
+        flying.push(Number(body['carId']));
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        flying = [];
+        return { status: 201 };
+      },
+      onSending: () => undefined,
+      onSettled: () => undefined,
+    });
+    expect(together.flat()).toEqual(cars);
+    expect(together.slice(0, 4)).toEqual([[0], [0, 1, 2, 3], [4, 0, 10, 11], [12]]);
+    expect(together.slice(4).every((one) => one.length === 1)).toBe(true);
+  });
+
+  it('waits for all after one got no answer', async () => {
+    for (let carId = 0; carId < 24; carId += 1) await addEntry(entryOf(String(carId), { body: { carId } }));
+    const { sent, at, kept } = await run([{ status: 201 }, { status: 0 }, { status: 201 }, { status: 201 }]);
+    expect(sent).toEqual(['0', '1', '2', '3']);
+    expect(at).toBe(NOW + 5_000);
+    expect(kept).toHaveLength(21);
+    expect((await run([], NOW + 4_999)).sent).toEqual([]);
+  });
+
   it('stays in order after no answer, with the same key', async () => {
     for (const key of ['a', 'b']) await addEntry(entryOf(key));
     const first = await run([{ status: 0 }]);
