@@ -64,7 +64,11 @@ const run = (isEager: boolean): void => {
     return;
   }
   sending = sendNow(isEager)
-    .catch(() => undefined)
+    .catch(() => {
+      // The user, or what waits, could not be read.
+      clearTimeout(timer);
+      timer = setTimeout(kick, RETRY_MS);
+    })
     .finally(() => {
       sending = undefined;
       const asked = next;
