@@ -2,7 +2,8 @@ import Logout from '@mui/icons-material/LogoutOutlined';
 import { Button, Dialog, DialogActions, DialogTitle, IconButton } from '@mui/material';
 import { useId, useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
-import { discardAll, sendEverything } from '../providers/outbox/outbox';
+import { discardAll } from '../providers/outbox/outbox';
+import { sendEverything } from '../providers/outbox/sending';
 import { useEntries } from '../providers/outbox/state';
 import { iconLabel } from './iconLabel';
 

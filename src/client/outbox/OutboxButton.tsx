@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { iconLabel } from '../layout/iconLabel';
 import { adminPaths } from '../paths';
 import { onAnswered } from '../providers/offline/connection';
-import { noteAnswer, startSending } from '../providers/outbox/outbox';
+import { noteAnswer, startSending } from '../providers/outbox/sending';
 import { onSettled, useEntries } from '../providers/outbox/state';
 
 /** While many records are sent, the pages follow at this pace: a slow line is for the records. */

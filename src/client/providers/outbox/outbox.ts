@@ -3,95 +3,17 @@ import { i18nProvider } from '../../i18n/i18nProvider';
 import { currentUser } from '../currentUser';
 import { recordOf } from '../request';
 import { getToken } from '../session';
-import { isHeld, type NewEntry, type OutboxEntry } from './entry';
-import { sendEntry, sendOnLeaving } from './sendEntry';
-import { type Answer, sendAll, type Settled } from './sender';
-import {
-  entriesShown,
-  hideEntry,
-  hideWhile,
-  onSettled,
-  publishChange,
-  publishSettled,
-  refresh,
-  refreshNow,
-  showEntry,
-} from './state';
+import type { NewEntry, OutboxEntry } from './entry';
+import { sendEntry } from './sendEntry';
+import type { Answer, Settled } from './sender';
+import { kick, kickEagerly, UNDO_MS } from './sending';
+import { entriesShown, hideEntry, hideWhile, onSettled, publishChange, showEntry } from './state';
 import { addEntry, changeEntry, discardEntry, holdEntry } from './store';
 
 /** A form waits so long for the answer. Then its record stays on this device until it is sent. */
 const ANSWER_MS = 4_000;
-/** While something waits, it is tried at least so often. */
-const RETRY_MS = 60_000;
-/** Answers to other calls end the wait of what got none, but not more often than this. */
-const EAGER_PAUSE_MS = 5_000;
-/** A tap can be undone for so long, and is not sent. */
-export const UNDO_MS = 5_000;
 /** What is being edited is not sent, unless its tab was closed meanwhile. */
 const EDIT_MS = 600_000;
-
-let timer: ReturnType<typeof setTimeout> | undefined;
-let sending: Promise<void> | undefined;
-let next: 'eager' | 'normal' | undefined;
-let lastEagerAt = 0;
-
-const sendNow = async (isEager: boolean): Promise<void> => {
-  const token = getToken();
-  if (!token) return;
-  const userId = String((await currentUser()).id);
-  // The account may have changed in another tab.
-  if (getToken() !== token) return;
-  const at = await sendAll({
-    userId,
-    isEager,
-    send: (entry) => (getToken() === token ? sendEntry(entry, token) : Promise.resolve({ status: 401 })),
-    onSending: publishChange,
-    onSettled: (settled) => {
-      if (settled.answer.status === 0) {
-        void navigator.storage?.persist?.();
-        void askForSync().catch(() => undefined);
-      }
-      publishSettled(settled);
-    },
-  });
-  clearTimeout(timer);
-  if (at !== undefined) timer = setTimeout(kick, Math.min(Math.max(at - Date.now(), 0), RETRY_MS));
-};
-
-const run = (isEager: boolean): void => {
-  if (sending) {
-    next = isEager ? 'eager' : (next ?? 'normal');
-    return;
-  }
-  sending = sendNow(isEager)
-    .catch(() => {
-      // The user, or what waits, could not be read.
-      clearTimeout(timer);
-      timer = setTimeout(kick, RETRY_MS);
-    })
-    .finally(() => {
-      sending = undefined;
-      const asked = next;
-      next = undefined;
-      if (asked) run(asked === 'eager');
-    });
-};
-
-/** Sends what waits, unless it is being sent: then once more after that. */
-const kick = (): void => run(false);
-
-/** Sends what waits although no answer came a moment ago: there may be a connection again. */
-const kickEagerly = (): void => {
-  lastEagerAt = Date.now();
-  run(true);
-};
-
-/** Something was answered: what got no answer is sent now, unless that was tried a moment ago. */
-export const noteAnswer = (): void => {
-  const isCut = entriesShown().some(({ attempts, isAskedToWait }) => attempts > 0 && !isAskedToWait);
-  if (!isCut || Date.now() - lastEagerAt < EAGER_PAUSE_MS) return;
-  kickEagerly();
-};
 
 /** Deletes an entry, unless it is being sent. Returns whether it is gone. Nothing may be left to wait for. */
 export const discard = async (id: number): Promise<boolean> => {
@@ -100,15 +22,6 @@ export const discard = async (id: number): Promise<boolean> => {
   publishChange();
   kick();
   return isGone;
-};
-
-/** Sends what waits, and resolves to whether nothing is left. */
-export const sendEverything = async (): Promise<boolean> => {
-  await releaseHeld();
-  kickEagerly();
-  while (sending) await sending;
-  await refreshNow();
-  return entriesShown().length === 0;
 };
 
 /** Deletes all entries of the account that are not being sent. */
@@ -189,15 +102,6 @@ export const createHeld = async (entry: Saved, failure: string): Promise<RaRecor
   return { ...entry.values, id: -stored.id, isUnsent: true };
 };
 
-/** Sends at once what could still be undone. */
-export const releaseHeld = async (): Promise<void> => {
-  const now = Date.now();
-  // What is being edited is held for longer.
-  const held = entriesShown().filter((entry) => isHeld(entry, now) && !isHeld(entry, now + UNDO_MS));
-  await Promise.all(held.map(({ id }) => changeEntry(id, { heldUntil: undefined })));
-  if (held.length > 0) kick();
-};
-
 /** Keeps an entry from being sent while it is edited. Returns whether it can be. */
 export const startEditing = (id: number): Promise<boolean> => holdEntry(id, Date.now() + EDIT_MS);
 export const endEditing = async (id: number): Promise<void> => {
@@ -212,42 +116,4 @@ export const sendAgain = async (id: number): Promise<void> => {
   await changeEntry(id, changes);
   publishChange();
   kickEagerly();
-};
-
-/** Sends what could still be undone while the page is closed, if it is the next one: the order stays. */
-const sendHeldOnLeaving = (): void => {
-  const token = getToken();
-  const [first] = entriesShown();
-  if (token && first && isHeld(first, Date.now())) sendOnLeaving(first, token);
-  void releaseHeld();
-};
-
-const SYNC_TAG = 'motoka-outbox';
-
-type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
-
-/** Asks the browser to say when there is a connection, also while the page is not shown: see public/background.js. */
-const askForSync = async (): Promise<void> => {
-  const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration();
-  await registration?.sync?.register(SYNC_TAG);
-};
-
-const onWorkerMessage = ({ data }: MessageEvent): void => void (data === SYNC_TAG && kickEagerly());
-
-/** Starts sending: now, when the network is back, and when the page is shown again. Returns a function that ends it. */
-export const startSending = (): (() => void) => {
-  void refresh();
-  kickEagerly();
-  const onVisibility = () => (document.visibilityState === 'visible' ? kickEagerly() : void releaseHeld());
-  addEventListener('online', kickEagerly);
-  navigator.serviceWorker?.addEventListener('message', onWorkerMessage);
-  addEventListener('pagehide', sendHeldOnLeaving);
-  document.addEventListener('visibilitychange', onVisibility);
-  return () => {
-    clearTimeout(timer);
-    removeEventListener('online', kickEagerly);
-    navigator.serviceWorker?.removeEventListener('message', onWorkerMessage);
-    removeEventListener('pagehide', sendHeldOnLeaving);
-    document.removeEventListener('visibilitychange', onVisibility);
-  };
 };

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { UNDO_MS } from '../../../providers/outbox/outbox';
+import { UNDO_MS } from '../../../providers/outbox/sending';
 import { onSettled } from '../../../providers/outbox/state';
 import { recordOf } from '../../../providers/request';
 import { changeToast, closeToast, toast } from '../../../toasts/toasts';

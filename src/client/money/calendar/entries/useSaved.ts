@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { useEvent, type RaRecord } from 'react-admin';
 import { cashings } from '../../../../resources/cashings';
-import { releaseHeld } from '../../../providers/outbox/outbox';
+import { releaseHeld } from '../../../providers/outbox/sending';
 import { entriesShown, onSettled } from '../../../providers/outbox/state';
 import { recordOf } from '../../../providers/request';
 import { type Entry, unsentEntry, withoutEntry } from './entry';
