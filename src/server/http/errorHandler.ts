@@ -98,6 +98,8 @@ export const registerErrorHandler = (app: FastifyInstance): void => {
     const language = languageOf(request);
     if (error instanceof HttpError) return sendError(reply, language, error);
     const { statusCode = 500 } = error;
+    // The rest of a body that is too large is read and ignored: a connection that ended before it would lose the response.
+    if (statusCode === 413) reply.removeHeader('connection');
     if (statusCode >= 400 && statusCode < 500)
       return reply
         .code(statusCode)
