@@ -114,22 +114,3 @@ test('nothing of a rejected body is stored', async () => {
   }
   expect((await app.request({ path: '/changes' })).text).toBe(before.text);
 });
-
-test('a body that is too large always gets its sentence, and the next request its response', async () => {
-  const { app } = await startFleet();
-  const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
-  const send = async (path: string, type: string, bytes: number) => {
-    const headers = { authorization: app.people.admin.token, 'content-type': type };
-    const answer = await fetch(`${origin}/api${path}`, {
-      method: 'POST',
-      headers,
-      body: Buffer.alloc(bytes, 65),
-    });
-    return `${answer.status} ${((await answer.json()) as { message: string }).message}`;
-  };
-  for (let time = 0; time < 10; time += 1) {
-    expect(await send('/files', 'image/jpeg', 20_000_000)).toBe('413 The body is larger than 5 MiB');
-    expect(await send('/repairs/', 'application/json', 20_000_000)).toBe('413 The body is larger than 1 MiB');
-    expect((await fetch(`${origin}/api/health`)).status).toBe(200);
-  }
-});

@@ -163,3 +163,25 @@ test.concurrent('the log consists of JSON lines without secrets', async (context
   for (const secret of ['secret', token, admin.password, admin.email, 'query'])
     expect(printed).not.toContain(secret);
 });
+
+test.concurrent(
+  'a body that is too large always gets its sentence, and the connection serves on',
+  async (context) => {
+    const { running, empty } = fixtures(context);
+    const server = await running(await empty());
+    const token = await signIn(server);
+    const send = async (path: string, type: string, bytes: number) => {
+      const headers = { authorization: token, 'content-type': type };
+      const body = Buffer.alloc(bytes, 65);
+      const answer = await fetch(`${server.origin}/api${path}`, { method: 'POST', headers, body });
+      return `${answer.status} ${((await answer.json()) as { message: string }).message}`;
+    };
+    for (let time = 0; time < 10; time += 1) {
+      expect(await send('/files', 'image/jpeg', 20_000_000)).toBe('413 The body is larger than 5 MiB');
+      expect(await send('/repairs/', 'application/json', 20_000_000)).toBe(
+        '413 The body is larger than 1 MiB',
+      );
+    }
+    expect((await server.call('/cars', { token })).status).toBe(200);
+  },
+);
