@@ -85,6 +85,14 @@ test('a refused record shows the sentence of the server, is edited and then sent
   await page.goto('/admin/outbox');
   await page.getByText('Notes are missing').waitFor();
   await expectSound(page);
+  // All of the top bar fits on a small phone.
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.context().setOffline(true);
+  const bar = page.getByRole('banner');
+  await bar.getByText('Offline', { exact: true }).waitFor();
+  expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.context().setOffline(false);
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.unroute(refuse);
   await page.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Add new Cashing' });

@@ -1,5 +1,5 @@
 import { reportPath } from '../../contract/report';
-import type { ResourceDefinition } from '../../contract/resource';
+import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
 import { balances } from '../../reports/balances';
 import { cashBook } from '../../reports/cashBook';
 import { due } from '../../reports/due';
@@ -19,6 +19,7 @@ import { storeWaiting } from '../providers/offline/readThrough';
 import { changeSession, readSession } from '../providers/offline/store';
 import { getReport, getReportOne, type ReportQuery } from '../providers/reports';
 import { getToken } from '../providers/session';
+import { fetchTotals } from '../providers/totals';
 
 const HOUR_MS = 3_600_000;
 const WEEK_DAYS = 7;
@@ -70,14 +71,18 @@ const moneyNeeds = (): readonly Load[] => {
   ];
 };
 
+/** The newest page of a list, and its totals. */
+const newestPage = (definition: ResourceDefinition): readonly Load[] => [
+  list(definition, FIRST_PAGE),
+  ...(moneyColumns(definition).length > 0 ? [() => fetchTotals(definition.name, {})] : []),
+];
+
 /** What a day needs: all cars and drivers in use, the calendar's week, balances, what is due, and the newest page of each list. */
 const needsOf = ({ id, isAdmin }: CurrentUser): readonly Load[] => [
   ...resources.filter(({ flags = {} }) => flags['archived']).map((definition) => list(definition, ALL)),
   week,
   ...moneyNeeds(),
-  ...resources
-    .filter(({ name }) => isAllowed(isAdmin, name, 'list'))
-    .map((definition) => list(definition, FIRST_PAGE)),
+  ...resources.filter(({ name }) => isAllowed(isAdmin, name, 'list')).flatMap(newestPage),
   () => dataProvider.getFigures(),
   one('/cashing-calendar/today'),
   rows(reportPath(cashBook), {}),

@@ -1,10 +1,11 @@
 import { Alert, Box } from '@mui/material';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { config } from '../config';
-import { currentConnection, setAnswering, subscribeConnection } from '../providers/offline/connection';
+import { setAnswering } from '../providers/offline/connection';
 import { currentlyShown } from '../providers/offline/shown';
+import { useConnection } from '../providers/offline/useConnection';
 import { refetchFailed } from './FailedQueries';
 import { TOP_BAR_HEIGHT } from './topBarHeight';
 
@@ -53,9 +54,9 @@ const onNetworkError = (client: QueryClient, callback: () => void): (() => void)
 };
 
 /** Returns how the server can be reached. When it responds again, refetches what failed, and what came from this device. */
-const useConnection = () => {
+const useWatchedConnection = () => {
   const client = useQueryClient();
-  const connection = useSyncExternalStore(subscribeConnection, currentConnection);
+  const connection = useConnection();
   useEffect(() => onNetworkError(client, () => setAnswering(false)), [client]);
   useEffect(() => {
     if (connection !== 'away') return;
@@ -71,7 +72,7 @@ const useConnection = () => {
 /** Shows a warning below the top bar while the server cannot be reached. */
 export const ConnectionNotice = () => {
   const translate = useTranslate();
-  const connection = useConnection();
+  const connection = useWatchedConnection();
   return (
     <Box role="status" sx={{ position: 'sticky', top: TOP_BAR_HEIGHT, zIndex: 'appBar' }}>
       {connection !== 'online' && (

@@ -3,7 +3,7 @@ import { type Query, type QueryCache, type QueryClient, useQueryClient } from '@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { currentlyShown } from '../providers/offline/shown';
-import { useOnline } from '../providers/offline/useOnline';
+import { useOnline } from '../providers/offline/useConnection';
 import { isNotFound } from '../providers/reports';
 
 const shownErrors = new Set<unknown>();

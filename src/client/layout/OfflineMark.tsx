@@ -6,13 +6,13 @@ import { useLocation } from 'react-router-dom';
 import { formatMoment } from '../i18n/format';
 import { pageBelow } from '../paths';
 import { currentConnection, subscribeConnection } from '../providers/offline/connection';
+import { useConnection } from '../providers/offline/useConnection';
 import { clearShown, currentlyShown, subscribeShown } from '../providers/offline/shown';
 
 /** The mark in the top bar while the server cannot be reached. */
 export const OfflineMark = () => {
   const translate = useTranslate();
-  const connection = useSyncExternalStore(subscribeConnection, currentConnection);
-  if (connection === 'online') return null;
+  if (useConnection() === 'online') return null;
   return (
     <Typography
       component="span"
@@ -26,7 +26,7 @@ export const OfflineMark = () => {
         bgcolor: 'action.selected',
       }}
     >
-      <CloudOff aria-hidden fontSize="small" />
+      <CloudOff aria-hidden fontSize="small" sx={{ display: { xs: 'none', sm: 'block' } }} />
       {translate('motoka.offline.mark')}
     </Typography>
   );

@@ -1,5 +1,5 @@
 import { i18nProvider } from '../i18n/i18nProvider';
-import { useOnline } from '../providers/offline/useOnline';
+import { useOnline } from '../providers/offline/useConnection';
 import { ToastButton } from '../toasts/ToastButton';
 import type { ToastButtonProps } from '../toasts/toasts';
 

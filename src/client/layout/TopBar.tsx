@@ -14,6 +14,7 @@ import { LogoutButton } from './LogoutButton';
 import { OfflineMark } from './OfflineMark';
 import { TOP_BAR_HEIGHT } from './topBarHeight';
 import { useAccount } from '../account/useAccount';
+import { useConnection } from '../providers/offline/useConnection';
 import { useColourScheme } from '../theme/useColourScheme';
 
 /** The user's name as a link to their profile; on a phone an icon. */
@@ -31,6 +32,23 @@ const ProfileLink = ({ name }: { name: string }) => (
   </Link>
 );
 
+/** Switches the colour scheme. On a phone without a connection, its place is needed to say so. */
+const SchemeButton = () => {
+  const translate = useTranslate();
+  const { scheme, toggle } = useColourScheme();
+  const isOnline = useConnection() === 'online';
+  const label = translate(scheme === 'dark' ? 'motoka.shell.light' : 'motoka.shell.dark');
+  return (
+    <IconButton
+      onClick={toggle}
+      {...iconLabel(label)}
+      sx={isOnline ? null : { display: { xs: 'none', sm: 'inline-flex' } }}
+    >
+      {scheme === 'dark' ? <LightMode /> : <DarkMode />}
+    </IconButton>
+  );
+};
+
 interface Props {
   /** Opens the menu drawer. Only set on narrow screens. */
   onMenu?: () => void;
@@ -42,8 +60,6 @@ interface Props {
 export const TopBar = memo(({ onMenu, children }: Props) => {
   const translate = useTranslate();
   const { name } = useAccount();
-  const { scheme, toggle } = useColourScheme();
-  const switchLabel = translate(scheme === 'dark' ? 'motoka.shell.light' : 'motoka.shell.dark');
   return (
     <Box component="header" sx={bar}>
       {onMenu && (
@@ -62,9 +78,7 @@ export const TopBar = memo(({ onMenu, children }: Props) => {
       <Typography sx={brand}>{config.brand}</Typography>
       <OfflineMark />
       {children}
-      <IconButton onClick={toggle} {...iconLabel(switchLabel)}>
-        {scheme === 'dark' ? <LightMode /> : <DarkMode />}
-      </IconButton>
+      <SchemeButton />
       {name && <ProfileLink name={name} />}
       <LogoutButton />
     </Box>

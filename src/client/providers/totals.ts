@@ -11,9 +11,14 @@ export type Totals = Readonly<Record<string, number>>;
 
 const isNumber = (entry: [string, unknown]): entry is [string, number] => typeof entry[1] === 'number';
 
-const fetchTotals = async (resource: string, filter: Filter, signal: AbortSignal): Promise<Totals> => {
+/** Reads the totals of a full filtered list. Throws an HttpError. */
+export const fetchTotals = async (
+  resource: string,
+  filter: Filter,
+  signal?: AbortSignal,
+): Promise<Totals> => {
   const path = `${apiPath(resourceNamed(resource))}/totals?filter=${encodeURIComponent(JSON.stringify(filter))}`;
-  const data = dataOf((await httpClient(path, '', { signal })).json);
+  const data = dataOf((await httpClient(path, '', signal ? { signal } : {})).json);
   return typeof data === 'object' && data !== null
     ? Object.fromEntries(Object.entries(data).filter(isNumber))
     : {};

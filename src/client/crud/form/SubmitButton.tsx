@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import type { Form } from '../../../contract/resource';
 import { OnlineButton } from '../../layout/OnlineButton';
-import { useOnline } from '../../providers/offline/useOnline';
+import { useOnline } from '../../providers/offline/useConnection';
 
 const labels = {
   add: { idle: 'motoka.dialog.submit', busy: 'motoka.dialog.submitting' },

@@ -18,7 +18,7 @@ import { isOpeningSuppressed } from '../form/focusWithoutOpening';
 import { ChoiceOption } from './ChoiceOption';
 import { useChoiceSearch } from './useChoiceSearch';
 import { noOptionsText, useMatches } from './useMatches';
-import { useOnline } from '../../providers/offline/useOnline';
+import { useOnline } from '../../providers/offline/useConnection';
 
 /** Returns a function that lists the cached records of a resource that are not archived, sorted by name. */
 const useCachedRecords = (resource: string, nameOf: (record: RaRecord) => string) => {
