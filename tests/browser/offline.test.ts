@@ -28,6 +28,14 @@ const office = useOffice(async () => {
   await addTarget(office, carId, dayFromToday(-5), 450);
   await cashIn(450, WORD);
   await cashIn(300, `${WORD} to Ndola`);
+  // More than a page, of a driver without a target.
+  const loose = await addPair(office, userId, {
+    plate: 'BAD 77',
+    name: 'Moses Zulu',
+    since: dayFromToday(-40),
+  });
+  for (let back = 5; back < 35; back += 1)
+    await office.record('/cashings/', { ...loose, userId, amount: 100, date: dayFromToday(-back) });
 });
 
 /** A device on which an account has signed in and read the cashings, and which has stored something by itself. */
@@ -82,6 +90,7 @@ test('what a day needs is read without a network, after a restart', async () => 
 
   await open(page, '/admin/cashings');
   await expect.poll(() => page.getByRole('row').filter({ hasText: WORD }).count()).toBe(2);
+  await page.getByText('Total of 32').first().waitFor();
   await asOf(page).waitFor();
   await page.getByRole('banner').getByText('Offline', { exact: true }).waitFor();
   expect(await violations(page)).toEqual([]);
@@ -89,7 +98,7 @@ test('what a day needs is read without a network, after a restart', async () => 
   const rows = page.getByRole('row').filter({ hasText: WORD });
   await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining('300.00')]);
   await page.getByText('Search, sort and filters work within what is stored on this phone.').waitFor();
-  await page.getByRole('searchbox', { name: 'Search' }).fill('');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(WORD);
   for (const order of [
     ['300.00', '450.00'],
     ['450.00', '300.00'],
@@ -107,6 +116,7 @@ test('what a day needs is read without a network, after a restart', async () => 
   for (const [path, text] of [
     ['/admin/calendar', 'ABZ 1234'],
     ['/admin/balances', `Brian ${WORD}`],
+    ['/admin/balances', 'The driver has no target with this car and owner'],
     ['/admin/cars', 'ABZ 1234'],
     ['/admin/drivers', `Brian ${WORD}`],
     ['/admin/dashboard', 'Total Cars'],

@@ -65,6 +65,7 @@ const moneyNeeds = (): readonly Load[] => {
     rows(reportPath(balances), { page: 1, perPage: 1 }),
     rows(reportPath(balances), ALL),
     rows(reportPath(suggestions), {}),
+    rows(reportPath(loose), { sort: { field: 'date', order: 'DESC' }, ...FIRST_PAGE }),
     one(`${reportPath(loose)}/totals`),
     rows(reportPath(due), FIRST_PAGE),
     rows(reportPath(due), ALL),
