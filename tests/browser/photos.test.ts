@@ -214,6 +214,19 @@ test('an owner sends a photo with a cashing of their own, and another owner does
   await page.getByRole('region', { name: 'Photos' }).getByRole('img').waitFor();
   expect(seen).toEqual([]);
 
+  // Nor does whoever finds the phone after a logout.
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  const cached = await page.evaluate(
+    (id) =>
+      fetch(`/api/files/${id}?size=small`, { mode: 'same-origin', cache: 'only-if-cached' }).then(
+        ({ status }) => status,
+        () => 'nothing',
+      ),
+    cashing?.files[0]?.id,
+  );
+  expect(cached).toBe('nothing');
+
   const { token: other } = await office.addUser('Bwalya Other');
   const answer = await fetch(`${office.origin}/api/files/${cashing?.files[0]?.id}`, {
     headers: { Authorization: other },

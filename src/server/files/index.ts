@@ -90,6 +90,8 @@ export const files = (api: FastifyInstance, context: RouteContext): void => {
       reply
         .type(type)
         .header('cache-control', 'private, immutable')
+        // A browser's cache has no answer for another session.
+        .header('vary', 'authorization')
         .header('content-security-policy', "sandbox; default-src 'none'");
       if (type === 'application/pdf') reply.header('content-disposition', `attachment; filename="${id}.pdf"`);
       return reply.send(Buffer.from(await readBytes(db, id, isSmall)));

@@ -79,6 +79,7 @@ test('a picture has the headers of a file that nobody may run', async () => {
   expect(headers).toMatchObject({
     'content-type': 'image/webp',
     'cache-control': 'private, immutable',
+    vary: 'authorization',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "sandbox; default-src 'none'",
   });
