@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createServer as createHttp, type IncomingHttpHeaders } from 'node:http';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../../src/server/config';
@@ -7,6 +6,7 @@ import { isPublicAddress } from '../../../src/server/sending/addresses';
 import { sendMail, type Mail } from '../../../src/server/sending/mail';
 import { addFleet } from '../../support/server/factories';
 import { headerIn, startMailbox } from '../../support/server/mailbox';
+import { startPushService } from '../../support/server/pushService';
 import { runRows } from '../../support/server/rows';
 import { startWorld } from './world';
 
@@ -130,27 +130,11 @@ test.each([
   expect(isPublicAddress(address)).toBe(expected);
 });
 
-/** The keys of a browser, as RFC 8291 has them in its example. */
-const keys = {
-  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-};
-
 test('push: to an endpoint of the settings, without amounts; 410 ends it; private ones are refused', async () => {
-  const pushed: { headers: IncomingHttpHeaders; bytes: number }[] = [];
-  let status = 201;
-  const service = createHttp((request, response) => {
-    let bytes = 0;
-    request.on('data', (part: Buffer) => (bytes += part.length));
-    request.on('end', () => {
-      pushed.push({ headers: request.headers, bytes });
-      response.writeHead(status).end();
-    });
-  });
-  service.listen(0, '127.0.0.1');
-  await once(service, 'listening');
+  const service = await startPushService();
   onTestFinished(() => void service.close());
-  const host = `127.0.0.1:${(service.address() as AddressInfo).port}`;
+  const { host, pushed, subscription } = service;
+  const { endpoint, keys } = subscription;
   const { app, clock, run } = await startWorld({ PUSH_HOSTS: host });
   const fleet = await addFleet(app, 'owner');
   const subscribe = (endpoint: string, expected: number) => ({
@@ -161,7 +145,6 @@ test('push: to an endpoint of the settings, without amounts; 410 ends it; privat
     status: expected,
     contains: expected === 400 ? ['This push service cannot be used'] : [],
   });
-  const endpoint = `http://${host}/one`;
   await runRows(app, [
     { as: 'owner', path: '/push', status: 200, contains: ['publicKey'] },
     subscribe('https://127.0.0.1/x', 400),
@@ -184,7 +167,13 @@ test('push: to an endpoint of the settings, without amounts; 410 ends it; privat
   expect(pushed).toHaveLength(1);
   expect(pushed[0]?.headers).toMatchObject({ 'content-encoding': 'aes128gcm' });
   expect(pushed[0]?.headers['authorization']).toMatch(/^vapid t=/);
-  status = 410;
+  expect(pushed[0]?.payload).toEqual({
+    title: app.config.BRAND,
+    body: 'One of your records was changed',
+    path: '/admin/activity',
+    tag: 'records',
+  });
+  service.status.next = 410;
   await app.done({ method: 'DELETE', path: `/cashings/${fleet.cashings.id}` });
   await run();
   clock.now += 10 * 60_000;
