@@ -61,6 +61,8 @@ export const frenchMessages = {
   '{label}: {amount}': '{label} : {amount}',
   'Statement {number} for {month}': 'Relevé mensuel {number}, {month}',
   'Statement {number} for {month} is void': 'Le relevé mensuel {number}, {month}, est nul',
+  '1 photo': '1 photo',
+  '{count} photos': '{count} photos',
   'Statement {number}: {amount}': 'Relevé mensuel {number} : {amount}',
   'Why: {reason}': 'Motif : {reason}',
   '{who} deleted the {record} of {title} on {day} at {time}':

@@ -48,16 +48,19 @@ export const startMailbox = async (options: SMTPServerOptions = {}): Promise<Mai
   return { url: `smtp://127.0.0.1:${port}`, mails, most: () => most };
 };
 
-/** The text part of a mail, decoded. Four hyphens begin the next part; two are the end of a letter. */
-export const textIn = (raw: string): string => {
-  const [, head = '', body = ''] =
-    /Content-Type: text\/plain([\s\S]*?)\r\n\r\n([\s\S]*?)\r\n----/.exec(raw) ?? [];
+/** A part of a mail, decoded. Four hyphens begin the next part; two are the end of a letter. */
+const partIn = (raw: string, type: 'plain' | 'html'): string => {
+  const part = new RegExp(`Content-Type: text/${type}([\\s\\S]*?)\\r\\n\\r\\n([\\s\\S]*?)\\r\\n----`);
+  const [, head = '', body = ''] = part.exec(raw) ?? [];
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
   const bytes = body
     .replace(/=\r\n/g, '')
-    .replace(/(=[0-9A-F]{2})+/g, (part) => Buffer.from(part.replaceAll('=', ''), 'hex').toString());
+    .replace(/(=[0-9A-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString());
   return bytes;
 };
+
+export const textIn = (raw: string): string => partIn(raw, 'plain');
+export const htmlIn = (raw: string): string => partIn(raw, 'html');
 
 /** The value of a header, unfolded. */
 export const headerIn = (raw: string, name: string): string | undefined => {

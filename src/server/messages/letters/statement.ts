@@ -9,6 +9,7 @@ import type { Letter, Table } from '../../sending/letter';
 import { findStatement } from '../../statements/store';
 
 type Statement = NonNullable<Awaited<ReturnType<typeof findStatement>>>;
+type Expense = Statement['content']['expenses'][number];
 
 /** The tables of a statement, in a language. Empty ones are left out. */
 const tablesOf = ({ content }: Statement, language: Language): readonly Table[] => {
@@ -20,6 +21,11 @@ const tablesOf = ({ content }: Statement, language: Language): readonly Table[] 
   };
   const nameOf = (resource: string): string =>
     findResource(resource) ? language.textsOf(resourceNamed(resource)).subject : resource;
+  const whatOf = ({ resource, text: details, photos }: Expense): string => {
+    const what = [nameOf(resource), details].filter(Boolean).join(': ');
+    if (!photos) return what;
+    return `${what} (${text(photos === 1 ? '1 photo' : say('{count} photos', { count: photos }))})`;
+  };
   const tables: readonly Table[] = [
     {
       title: 'Cars',
@@ -44,12 +50,7 @@ const tablesOf = ({ content }: Statement, language: Language): readonly Table[] 
     {
       title: 'Expenses',
       head: [text('Date'), text('Car'), text('What'), text('Amount')],
-      rows: content.expenses.map((row) => [
-        day(row.date),
-        row.numberPlate,
-        [nameOf(row.resource), row.text].filter(Boolean).join(': '),
-        money(row.amount),
-      ]),
+      rows: content.expenses.map((row) => [day(row.date), row.numberPlate, whatOf(row), money(row.amount)]),
     },
     {
       title: 'Corrections',
