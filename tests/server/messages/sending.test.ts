@@ -228,6 +228,9 @@ test('5xx fails at once; unsubscribing is one click', async () => {
     { ...call, body: { token: `${token}x` }, status: 404 },
     { ...call, body: {}, status: 400 },
     { ...call, path: '/mail/unsubscribe?token=x', ...form, status: 404 },
+    { as: 'anonymous', path: `/mail/unsubscribe?token=${token}`, status: 302 },
+    { as: 'anonymous', path: '/mail/unsubscribe?token=x&to=y', status: 400 },
+    { as: 'owner', path: '/messages/choices', status: 200, contains: ['"records":true'] },
     { ...call, path: `/mail/unsubscribe?token=${token}`, ...form, status: 200 },
     { ...call, body: { token }, status: 200 },
     {

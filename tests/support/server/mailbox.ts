@@ -13,10 +13,11 @@ export interface Mailbox {
   readonly mails: Received[];
   /** The most connections that were open at once. */
   readonly most: () => number;
+  readonly close: () => Promise<void>;
 }
 
-/** A real SMTP server on a free port, until the test ends. */
-export const startMailbox = async (options: SMTPServerOptions = {}): Promise<Mailbox> => {
+/** A real SMTP server on a free port. */
+export const openMailbox = async (options: SMTPServerOptions = {}): Promise<Mailbox> => {
   const mails: Received[] = [];
   let [open, most] = [0, 0];
   const server = new SMTPServer({
@@ -43,9 +44,16 @@ export const startMailbox = async (options: SMTPServerOptions = {}): Promise<Mai
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, mails, most: () => most };
+  return { url: `smtp://127.0.0.1:${port}`, mails, most: () => most, close };
+};
+
+/** A mailbox until the test ends. */
+export const startMailbox = async (options?: SMTPServerOptions): Promise<Mailbox> => {
+  const mailbox = await openMailbox(options);
+  onTestFinished(mailbox.close);
+  return mailbox;
 };
 
 /** A part of a mail, decoded. Four hyphens begin the next part; two are the end of a letter. */
