@@ -41,10 +41,14 @@ export const isPublicAddress = (address: string): boolean => {
   return family === 6 && global.check(address, 'ipv6') && !reservedGlobal.check(address, 'ipv6');
 };
 
+/** Names that are not on the public internet, whatever they resolve to: also a name without a dot. */
+const LOCAL_NAME = /^[^.]*$|(^|\.)(localhost|local|internal|home\.arpa)$/i;
+
 /** Whether every address of a host is public. A host that cannot be found now is checked again when it is connected to. */
 export const isPublicHost = async (host: string): Promise<boolean> => {
-  const name = host.replace(/^\[|\]$/g, '');
+  const name = host.replace(/^\[|\]$|\.$/g, '');
   if (isIP(name)) return isPublicAddress(name);
+  if (LOCAL_NAME.test(name)) return false;
   const found = await resolveAll(name, { all: true }).catch(() => []);
   return found.every(({ address }) => isPublicAddress(address));
 };

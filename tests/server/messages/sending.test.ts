@@ -224,6 +224,10 @@ test('5xx fails at once; unsubscribing is one click', async () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
   };
+  const parts = {
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+  };
   await runRows(app, [
     { ...call, body: { token: `${token}x` }, status: 404 },
     { ...call, body: {}, status: 400 },
@@ -232,6 +236,7 @@ test('5xx fails at once; unsubscribing is one click', async () => {
     { as: 'anonymous', path: '/mail/unsubscribe?token=x&to=y', status: 400 },
     { as: 'owner', path: '/messages/choices', status: 200, contains: ['"records":true'] },
     { ...call, path: `/mail/unsubscribe?token=${token}`, ...form, status: 200 },
+    { ...call, path: `/mail/unsubscribe?token=${token}`, ...parts, status: 200 },
     { ...call, body: { token }, status: 200 },
     {
       as: 'owner',
