@@ -39,6 +39,8 @@ export interface ComposeContext {
 interface About {
   readonly day?: string;
   readonly statementId?: number;
+  /** What became of a statement: it was issued, or is void. */
+  readonly action?: 'issue' | 'void';
   /** True if an administrator sent it: then it does not depend on a choice. */
   readonly isSent?: boolean;
   readonly from?: number;
@@ -81,7 +83,9 @@ export const composer = ({ database, config, calendar }: ComposeContext) => {
           const sentAt = new Date().toISOString();
           await executeWrite(trx, trx.updateTable('statements').set({ sentAt }).where('id', '=', id));
         };
-        return { letter: await statementLetter(db, viewer, id, language), sent };
+        const isVoid = about.action === 'void';
+        const letter = await statementLetter(db, viewer, { id, isVoid }, language);
+        return { letter, ...(!isVoid && { sent }) };
       }
       case 'records':
         return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { add, addFleet, builders } from '../../support/server/factories';
-import { htmlIn, textIn } from '../../support/server/mailbox';
+import { headerIn, htmlIn, textIn } from '../../support/server/mailbox';
 import { sendOne } from '../../support/server/photos';
 import { startWorld } from './world';
 
@@ -22,4 +22,18 @@ test('the letter of a statement says how many photos an expense had when it was 
     expect(letter).toContain('Work 1 (1 photo)');
     expect(letter).toMatch(/Work 0(?! \()/);
   }
+});
+
+test('a statement that is void before its letter is sent is told once, as void, and is not marked as sent', async () => {
+  const { app, mailbox, run } = await startWorld();
+  await addFleet(app, 'owner');
+  const body = { userId: app.people.owner.id, month: '2026-10' };
+  const { record } = await app.done({ method: 'POST', path: '/statements', body });
+  const path = `/statements/${record!.id}`;
+  await app.done({ method: 'POST', path: `${path}/void`, body: { reason: 'Wrong' } });
+  await run();
+  expect(mailbox.mails.map(({ raw }) => headerIn(raw, 'Subject'))).toEqual([
+    'Statement 2026-0001 for October 2026 is void',
+  ]);
+  expect((await app.done({ path })).record!['sentAt']).toBeNull();
 });

@@ -61,20 +61,18 @@ const tablesOf = ({ content }: Statement, language: Language): readonly Table[] 
   return tables.filter(({ rows }) => rows.length > 0);
 };
 
-/** Writes the letter of a statement as it is now: the whole letter, or that it is void. */
+/** Writes the whole letter of a statement, or that it is void. A void one has no letter: that it is void is told by itself. */
 export const statementLetter = async (
   queries: Queries,
   viewer: Viewer,
-  id: number,
+  { id, isVoid }: { readonly id: number; readonly isVoid: boolean },
   language: Language,
 ): Promise<Letter | undefined> => {
   const found = await findStatement(queries, id);
-  if (!found || !mayRead(viewer, found)) return undefined;
-  const { number, month, voidedAt, voidReason, cashed, spent, profit, corrections, fee, total, payable } =
-    found;
+  if (!found || !mayRead(viewer, found) || isVoid !== (found.voidedAt !== null)) return undefined;
+  const { number, month, voidReason, cashed, spent, profit, corrections, fee, total, payable } = found;
   const path = `/admin/statements/${id}`;
   const values = { number, month: monthInWords(month) };
-  const isVoid = voidedAt !== null;
   const subject = isVoid
     ? say('Statement {number} for {month} is void', values)
     : say('Statement {number} for {month}', values);
