@@ -7,7 +7,8 @@ import { languageNamed } from '../i18n/languages';
 import type { Language } from '../i18n/language';
 import { translate } from '../i18n/sentence';
 import { findPerson, withAccess, type Person } from '../records/people';
-import { htmlOf, subjectOf, textOf, type Letter } from '../sending/letter';
+import { subjectOf, textOf, type Letter } from '../sending/letter';
+import { htmlOf } from '../sending/letterHtml';
 import { hasMail, MailError, sendMail } from '../sending/mail';
 import { PushError, sendPush, type PushSubscription } from '../sending/push';
 import type { QueuedMessage } from '../sending/queue';
@@ -116,12 +117,7 @@ export const composer = ({ database, config, calendar }: ComposeContext) => {
   ): Promise<Composed['send']> => {
     if (!hasMail(config)) throw new MailError('Mail is not set up', false);
     const origin = config.PUBLIC_URL ?? '';
-    const look = {
-      language,
-      brand: config.BRAND,
-      origin,
-      footer: { text: 'Choose what you are told' as const, path: '/admin/profile' },
-    };
+    const look = { language, brand: config.BRAND, origin };
     const choice = kinds.find((one) => one === kind);
     const token = choice && (await unsubscribeToken(database, viewer.id, choice));
     const mail = {

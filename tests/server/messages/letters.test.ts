@@ -2,6 +2,11 @@ import { expect, test } from 'vitest';
 import { add, addFleet, builders } from '../../support/server/factories';
 import { headerIn, htmlIn, textIn } from '../../support/server/mailbox';
 import { sendOne } from '../../support/server/photos';
+import { english } from '../../../src/server/i18n/language';
+import { languageNamed } from '../../../src/server/i18n/languages';
+import { say } from '../../../src/server/i18n/sentence';
+import { textOf, type Letter } from '../../../src/server/sending/letter';
+import { htmlOf } from '../../../src/server/sending/letterHtml';
 import { startWorld } from './world';
 
 test('the letter of a statement says how many photos an expense had when it was stated', async () => {
@@ -36,4 +41,34 @@ test('a statement that is void before its letter is sent is told once, as void, 
     'Statement 2026-0001 for October 2026 is void',
   ]);
   expect((await app.done({ path })).record!['sentAt']).toBeNull();
+});
+
+test('a letter has its figures and links in text and HTML; a name is neither a tag nor a sentence', () => {
+  const letter: Letter = {
+    subject: 'Yesterday',
+    sections: [
+      {
+        lines: [
+          {
+            text: say('{driver}, {car}', { driver: '<b>"&', car: '{day}' }),
+            figure: () => 'ZMW 5.00',
+            path: '/a?b="',
+          },
+          { text: () => 'Yesterday', note: 'overdue', isWrong: true },
+        ],
+      },
+    ],
+    tables: [{ title: 'Cars', head: ['Car', 'Spent'], rows: [['<i>\nABZ', '1.00']], figures: 1, path: '/t' }],
+    push: { text: 'Yesterday', path: '/' },
+  };
+  const look = { brand: 'A & B', origin: 'https://fleet.example' };
+  const text = textOf(letter, { ...look, language: english });
+  expect(text).toContain('<b>"&, {day}: ZMW 5.00\n  https://fleet.example/a?b="\nYesterday, overdue\n');
+  expect(text).toContain('Cars\nCar  Spent\n<i>, ABZ  1.00\n');
+  const html = htmlOf(letter, { ...look, language: languageNamed('fr') });
+  expect(html).toContain('&lt;b&gt;&quot;&amp;, {day}</a>');
+  expect(html).toContain('href="https://fleet.example/a?b=&quot;"');
+  expect(html).toContain('<h1 style="font-size:20px;line-height:1.35;margin:0 0 12px">Hier</h1>');
+  expect(html).toContain('>Yesterday<br>');
+  expect(html).not.toMatch(/<b>|<i>|<script|<img|url\(/);
 });

@@ -27,9 +27,9 @@ test('the morning letter: who is late, yesterday, what is newly due; once, and o
   expect(mailbox.mails.map(({ to }) => to)).toEqual([[app.people.owner.email]]);
   const [{ raw } = { raw: '' }] = mailbox.mails;
   const text = textIn(raw);
-  expect(text).toContain('Late: 1, ZMW');
+  expect(text).toContain('1 late: ZMW');
   expect(text).toContain(`${String(fleet.drivers['name'])}, ${String(fleet.cars['numberPlate'])}: ZMW`);
-  expect(text).toContain('was due');
+  expect(text).toContain('Was due: ZMW');
   expect(text).toMatch(/Road tax: .*, until/);
   expect(text).toContain(`${PUBLIC_URL}/admin/due?filter=`);
   expect(text).not.toContain('Bwalya');

@@ -86,7 +86,7 @@ export const backupLetter = (viewer: Viewer, reason: string): Letter | undefined
   const path = '/admin/dashboard';
   return {
     subject,
-    sections: [{ lines: [{ text: say('Why: {reason}', { reason }), path }] }],
+    sections: [{ lines: [{ text: say('Why: {reason}', { reason: () => reason }), path }] }],
     push: { text: subject, path },
   };
 };
@@ -117,7 +117,7 @@ export const passwordLetter = (
     sections: [
       {
         lines: [
-          { text: 'Choose a new password', path: `${pathname}${hash}` },
+          { text: 'Choose a new password', path: `${pathname}${hash}`, isButton: true },
           {
             text: say('The link works once, until {day} at {time}. If you did not ask for it, do nothing.', {
               day: calendar.dayInWords(at),

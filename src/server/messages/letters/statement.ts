@@ -1,6 +1,6 @@
 import { resourceNamed, findResource } from '../../../resources';
 import type { Queries } from '../../db/open/connect';
-import { dayInWords, moneyInWords, monthInWords, within } from '../../i18n/phrases';
+import { amountInWords, dayInWords, moneyInWords, monthInWords } from '../../i18n/phrases';
 import { say, translate, type Text } from '../../i18n/sentence';
 import type { Language } from '../../i18n/language';
 import { mayRead } from '../../records/access';
@@ -11,10 +11,13 @@ import { findStatement } from '../../statements/store';
 type Statement = NonNullable<Awaited<ReturnType<typeof findStatement>>>;
 type Expense = Statement['content']['expenses'][number];
 
-/** The tables of a statement, in a language. Empty ones are left out. */
-const tablesOf = ({ content }: Statement, language: Language): readonly Table[] => {
+const pathOf = ({ id }: Statement): string => `/admin/statements/${id}`;
+
+/** The tables of a statement, in a language: amounts in kwacha. Empty ones are left out. */
+const tablesOf = (statement: Statement, language: Language): readonly Table[] => {
   const text = (one: Text): string => translate(one, language);
-  const money = (amount: number): string => moneyInWords(amount)(language);
+  const { content } = statement;
+  const money = (amount: number): string => amountInWords(amount)(language);
   const day = (date: string): string => {
     const format = dayInWords(date);
     return typeof format === 'function' ? format(language) : String(format);
@@ -22,40 +25,52 @@ const tablesOf = ({ content }: Statement, language: Language): readonly Table[] 
   const nameOf = (resource: string): string =>
     findResource(resource) ? language.textsOf(resourceNamed(resource)).subject : resource;
   const whatOf = ({ resource, text: details, photos }: Expense): string => {
-    const what = [nameOf(resource), details].filter(Boolean).join(': ');
+    const name = nameOf(resource);
+    const record = details?.replace(/\s+/g, ' ');
+    const what = record ? text(say('{what}: {record}', { what: () => name, record: () => record })) : name;
     if (!photos) return what;
     return `${what} (${text(photos === 1 ? '1 photo' : say('{count} photos', { count: photos }))})`;
   };
+  const path = pathOf(statement);
   const tables: readonly Table[] = [
     {
       title: 'Cars',
       head: [text('Car'), text('Cashed in'), text('Spent'), text('Profit')],
-      rows: content.cars.map((car) => [
-        car.numberPlate,
-        money(car.cashed),
-        money(car.spent),
-        money(car.profit),
-      ]),
+      rows: content.cars.map((car) => [car.numberPlate, ...[car.cashed, car.spent, car.profit].map(money)]),
+      figures: 3,
+      path,
     },
     {
       title: 'Drivers',
-      head: [text('Driver'), text('Car'), text('Cashed in'), text('Owed after')],
+      head: [text('Driver'), text('Cashed in'), text('Owed after')],
       rows: content.drivers.map((row) => [
-        row.driver,
-        row.numberPlate,
-        money(row.cashed),
-        money(row.closing),
+        `${row.driver}\n${row.numberPlate}`,
+        ...[row.cashed, row.closing].map(money),
       ]),
+      figures: 2,
+      path,
     },
     {
       title: 'Expenses',
-      head: [text('Date'), text('Car'), text('What'), text('Amount')],
-      rows: content.expenses.map((row) => [day(row.date), row.numberPlate, whatOf(row), money(row.amount)]),
+      head: [text('Date'), text('What'), text('Amount')],
+      rows: content.expenses.map((row) => [
+        day(row.date),
+        `${whatOf(row)}\n${row.numberPlate}`,
+        money(row.amount),
+      ]),
+      figures: 1,
+      path,
     },
     {
       title: 'Corrections',
-      head: [text('Statement'), text('Date'), text('Car'), text('Change')],
-      rows: content.corrections.map((row) => [row.number, day(row.date), row.numberPlate, money(row.amount)]),
+      head: [text('Statement'), text('What'), text('Change')],
+      rows: content.corrections.map((row) => [
+        row.number,
+        `${nameOf(row.resource)}\n${row.numberPlate}, ${day(row.date)}`,
+        money(row.amount),
+      ]),
+      figures: 1,
+      path,
     },
   ];
   return tables.filter(({ rows }) => rows.length > 0);
@@ -71,7 +86,7 @@ export const statementLetter = async (
   const found = await findStatement(queries, id);
   if (!found || !mayRead(viewer, found) || isVoid !== (found.voidedAt !== null)) return undefined;
   const { number, month, voidReason, cashed, spent, profit, corrections, fee, total, payable } = found;
-  const path = `/admin/statements/${id}`;
+  const path = pathOf(found);
   const values = { number, month: monthInWords(month) };
   const subject = isVoid
     ? say('Statement {number} for {month} is void', values)
@@ -80,7 +95,8 @@ export const statementLetter = async (
     label: 'Cashed in' | 'Spent' | 'Profit' | 'Corrections' | 'Total' | 'Fee' | 'Payable',
     amount: number,
   ) => ({
-    text: say('{label}: {amount}', { label: within(label), amount: moneyInWords(amount) }),
+    text: label,
+    figure: moneyInWords(amount),
     path,
   });
   const sums = [
@@ -94,7 +110,7 @@ export const statementLetter = async (
   return {
     subject,
     sections: isVoid
-      ? [{ lines: [{ text: say('Why: {reason}', { reason: voidReason ?? '' }), path }] }]
+      ? [{ lines: [{ text: say('Why: {reason}', { reason: () => voidReason ?? '' }), path }] }]
       : [{ lines: sums }],
     tables: isVoid ? [] : tablesOf(found, language),
     push: {

@@ -34,10 +34,11 @@ export const messageMutations: readonly Mutation[] = [
       "findOne(database.db, models('drivers'), driverId, readable(viewer));\n      if (!driver)",
       "findOne(database.db, models('drivers'), driverId);\n      if (!driver)",
     ],
+    ['a link is made by those who record for the present car', 'await refuseOwner(trx, viewer, userId);', ''],
     [
-      'a link is made by those who record for the present car',
-      'owner.userId === null || !mayWrite(viewer, owner)',
-      'owner.userId === null',
+      'a present car of somebody else is none',
+      'userId === null || !mayRead(viewer, { userId })',
+      'userId === null',
     ],
     [
       'a link is seen with its driver',

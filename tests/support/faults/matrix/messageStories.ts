@@ -79,7 +79,7 @@ export const messageStories: Readonly<Record<string, Story>> = {
     const seen = await call(200, { url: link, token: owner.token });
     await call(404, { method: 'DELETE', url: link, token: owner.token });
     const own = `/drivers/${world.ids.drivers.own}/link`;
-    await call(409, { method: 'POST', url: own, token: guestNamed(world, 'Guest view owner').token });
+    await call(403, { method: 'POST', url: own, token: guestNamed(world, 'Guest view owner').token });
     await call(201, { method: 'POST', url: own, token: guestNamed(world, 'Guest record owner').token });
     const page = { method: 'POST', url: '/driver-page', body: { token } } as const;
     await call(200, page);
