@@ -59,6 +59,22 @@ const listening = async (server: Server): Promise<string> => {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
+test('the domain of an address is written as every mail server reads it', async () => {
+  const received: string[] = [];
+  const url = await listening(
+    createServer((socket) => {
+      socket.write('220 hello\r\n');
+      socket.on('data', (text) => {
+        received.push(String(text));
+        socket.write(received.some((one) => one.startsWith('RCPT')) ? '550 no\r\n' : '250 yes\r\n');
+      });
+    }),
+  );
+  const to = { name: '', address: 'grace@bücher.example' };
+  await expect(sendMail({ ...mail, to }, settingsFor(url))).rejects.toMatchObject({ isFinal: true });
+  expect(received.at(-1)).toContain('RCPT TO:<grace@xn--bcher-kva.example>');
+});
+
 test('a mail server that talks nonsense, closes, is not there or wants TLS with a bad certificate is tried again', async () => {
   const nonsense = await listening(createServer((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n')));
   const closing = await listening(createServer((socket) => socket.destroy()));
