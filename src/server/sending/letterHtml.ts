@@ -13,13 +13,16 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
 
 const FONT = "font:15px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
-const CARD = 'max-width:560px;margin:0 auto;padding:24px;border-radius:8px;background:#ffffff';
+const CARD =
+  'overflow-wrap:anywhere;max-width:560px;margin:0 auto;padding:24px;border-radius:8px;background:#ffffff';
 const RULE = 'border-bottom:1px solid #e6e4ea';
 const QUIET = 'color:#5f5a68;font-size:13px';
 const LINK = 'color:#5b21b6;text-decoration:none';
 const PLAIN = 'padding:8px 12px 8px 0;text-align:left;vertical-align:top';
 const CELL = `${PLAIN};${RULE}`;
 const FIGURE = `padding:8px 0 8px 8px;${RULE};text-align:right;vertical-align:top;white-space:nowrap;font-variant-numeric:tabular-nums`;
+/** A day, a number, a plate: not broken, as long names are. */
+const SHORT = /^[^\n]{1,12}$/;
 const BUTTON =
   'display:inline-block;margin:8px 0;padding:10px 20px;border-radius:8px;background:#5b21b6;color:#ffffff;font-weight:600;text-decoration:none';
 const TABLE = 'border-collapse:collapse;width:100%';
@@ -66,11 +69,11 @@ export const htmlOf = (letter: Letter, { language, brand, origin }: Look): strin
   const tableOf = ({ title, head, rows, figures, path }: Table): string => {
     const isFigure = (index: number): boolean => index >= head.length - figures;
     const headOf = (cell: string, index: number): string =>
-      `<th scope="col" style="${isFigure(index) ? FIGURE : CELL};font-weight:600"><span class="quiet" style="${QUIET}">${escapeHtml(cell)}</span></th>`;
+      `<th scope="col" style="${isFigure(index) ? FIGURE : CELL};white-space:nowrap;font-weight:600"><span class="quiet" style="${QUIET}">${escapeHtml(cell)}</span></th>`;
     const cellOf = (cell: string, index: number): string =>
       isFigure(index)
         ? `<td style="${FIGURE}">${link(escapeHtml(cell), path, 'color:#1c1822;text-decoration:none', 'figure')}</td>`
-        : `<td style="${CELL}">${linesOf(cell)}</td>`;
+        : `<td style="${CELL}${SHORT.test(cell) ? ';white-space:nowrap' : ''}">${linesOf(cell)}</td>`;
     const body = rows.map((cells) => `<tr>${cells.map(cellOf).join('')}</tr>`).join('');
     return `${heading(title)}<table style="${TABLE};font-size:14px"><thead><tr>${head.map(headOf).join('')}</tr></thead><tbody>${body}</tbody></table>`;
   };
