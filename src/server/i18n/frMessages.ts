@@ -78,6 +78,8 @@ export const frenchMessages = {
   'The import of {file} is done': 'L’importation de {file} est terminée',
   'Added: {created}. Rows with errors: {errors}.': 'Ajoutés : {created}. Lignes avec des erreurs : {errors}.',
   'Sign-in from a new device': 'Connexion depuis un nouvel appareil',
+  'Another program': 'Un autre programme',
+  '{program} on {system}': '{program} sur {system}',
   '{device}, {address}, on {day} at {time}': '{device}, {address}, le {day} à {time}',
   'If this was not you, change your password': 'Si ce n’était pas vous, changez votre mot de passe',
   'A backup failed': 'Une sauvegarde a échoué',

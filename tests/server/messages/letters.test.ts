@@ -4,6 +4,8 @@ import { headerIn, htmlIn, textIn } from '../../support/server/mailbox';
 import { sendOne } from '../../support/server/photos';
 import { english } from '../../../src/server/i18n/language';
 import { languageNamed } from '../../../src/server/i18n/languages';
+import { calendarOf } from '../../../src/server/calendar';
+import { signInLetter } from '../../../src/server/messages/letters/office';
 import { say } from '../../../src/server/i18n/sentence';
 import { textOf, type Letter } from '../../../src/server/sending/letter';
 import { htmlOf } from '../../../src/server/sending/letterHtml';
@@ -71,4 +73,30 @@ test('a letter has its figures and links in text and HTML; a name is neither a t
   expect(html).toContain('<h1 style="font-size:20px;line-height:1.35;margin:0 0 12px">Hier</h1>');
   expect(html).toContain('>Yesterday<br>');
   expect(html).not.toMatch(/<b>|<i>|<script|<img|url\(/);
+});
+
+test.each([
+  ['Chrome on Android', 'Chrome sur Android'],
+  ['Another program', 'Un autre programme'],
+  ['Another program on Linux', 'Un autre programme sur Linux'],
+])('a sign-in names the device in the language of the person: %s', async (device, expected) => {
+  const { app } = await startWorld();
+  const { id: userId, name } = app.people.owner;
+  const { db } = app.database;
+  const change = {
+    at: new Date().toISOString(),
+    userId,
+    userName: name,
+    action: 'newDevice',
+    resource: 'users',
+  };
+  const { id } = await db
+    .insertInto('changes')
+    .values({ ...change, recordId: userId, after: JSON.stringify({ device, address: '41.72.1.9' }) } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const viewer = { id: userId, name, isAdmin: false };
+  const letter = await signInLetter(db, calendarOf('Africa/Lusaka'), viewer, id);
+  const look = { brand: 'Motoka', origin: 'https://fleet.example', language: languageNamed('fr') };
+  expect(letter && textOf(letter, look)).toContain(`${expected}, 41.72.1.9, le `);
 });
