@@ -12,6 +12,11 @@ export const messageMutations: readonly Mutation[] = [
     '!found || !mayUseAccount(viewer, found.userId)',
     '!found',
   ]),
+  ...inFile('money/routes/messaged.ts', [
+    'a message to a driver is recorded by those who record for the account',
+    'await refuseOwner(database.db, viewer, key.userId);',
+    '',
+  ]),
   ...inFile('messages/pushRoutes.ts', [
     'push messages are ended by their user',
     ".where('userId', '=', id)\n          .where('endpoint'",

@@ -90,6 +90,16 @@ export const messageStories: Readonly<Record<string, Story>> = {
     return seen === '{"data":{"createdAt":null,"usedAt":null}}' ? undefined : `the owner saw ${seen}`;
   }),
 
+  'a message to a driver is recorded by those who record for the account': inSteps(async (world, call) => {
+    const { ids, people } = world;
+    const url = `/balances/${ids.drivers.own}-${ids.cars.own}-${people.owner.id}/messaged`;
+    const record = ({ token }: Person) => ({ method: 'POST', url, token }) as const;
+    await call(404, record(people.other));
+    await call(403, record(guestNamed(world, 'Guest view owner')));
+    await call(200, record(guestNamed(world, 'Guest record owner')));
+    return undefined;
+  }),
+
   'a calendar has what its person may see': inSteps(async (world, call) => {
     const plates = [await plateOf(world, 'own'), await plateOf(world, 'foreign')];
     const calendarOf = async ({ token }: Person): Promise<string> => {
