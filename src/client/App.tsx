@@ -18,6 +18,7 @@ const otherPages = {
   forgot: lazyPart(() => import('./login/ForgotPage'), Splash),
   factor: lazyPart(() => import('./login/FactorPage'), Splash),
   issuer: lazyPart(() => import('./login/IssuerPage'), Splash),
+  unsubscribe: lazyPart(() => import('./login/UnsubscribePage'), Splash),
 };
 
 /** Renders the entry page. Login and sign-up work without a router: it is loaded with the admin. */

@@ -34,6 +34,7 @@ export const pages = {
   forgot: '/account/forgot',
   /** Sets up a second factor that the settings require. */
   factor: '/account/factor',
+  unsubscribe: '/account/unsubscribe',
   home: '/admin/dashboard',
   profile: '/admin/profile',
 } as const;

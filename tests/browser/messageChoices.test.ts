@@ -37,6 +37,7 @@ test.each([1280, 390])(
     await expect.poll(() => morning.isChecked()).toBe(!wasOn);
     await page.getByRole('button', { name: 'Sun', exact: true }).click();
     await page.getByText('Push needs https.').waitFor();
+    await page.getByRole('switch', { name: 'Push messages on this device' }).waitFor();
     await page.getByRole('button', { name: 'New address' }).click();
     await expect
       .poll(() => page.getByLabel('Address for your calendar').inputValue())
@@ -61,6 +62,7 @@ test('an administrator sends a statement, and sees what became of it', async () 
     await page.setViewportSize(viewport);
     await page.reload();
     await page.getByText('Statement issued or void').first().waitFor();
+    await page.getByText('Grace Phiri').first().waitFor();
     await expectNoPageDefectsInThemes(page, 'messages');
   }
   expect(seen).toEqual([]);

@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { showPendingToast } from '../../src/client/toasts/toasts';
 import { authProvider } from '../../src/client/providers/authProvider';
 import { refusal, useApi } from '../support/client/api';
@@ -28,6 +28,17 @@ describe('authProvider', () => {
     expect(Object.keys(localStorage)).toEqual(['motoka.theme']);
     showPendingToast();
     expect(toastsShown()).toEqual(['Successfully Logged Out']);
+  });
+
+  it('a logout ends the push messages to this browser', async () => {
+    signedInAs(owner);
+    const unsubscribe = vi.fn(async () => true);
+    const pushManager = { getSubscription: async () => ({ unsubscribe }) };
+    const serviceWorker = { getRegistration: async () => ({ pushManager }) };
+    vi.stubGlobal('navigator', Object.create(navigator, { serviceWorker: { value: serviceWorker } }));
+    await authProvider.logout();
+    vi.unstubAllGlobals();
+    expect(unsubscribe).toHaveBeenCalledOnce();
   });
 
   it('checks only that the cookie exists', async () => {

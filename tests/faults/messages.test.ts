@@ -1,12 +1,14 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { useDatabases } from '../support/faults/databases';
 import { isLong } from '../support/faults/long';
-import { addReaders, addressOf, endLeases, startCounter } from '../support/faults/readers';
+import { addReaders, addressOf, readWaiting, startCounter } from '../support/faults/readers';
 import { startServer } from '../support/server/server';
 
 const READERS = isLong ? 1_000 : 300;
 const IN_FLIGHT_MAX = 5;
 const POLL = { timeout: 110_000, interval: 100 };
+const clockAhead = { NODE_OPTIONS: `--require ${resolve('tests/support/faults/clockAhead.cjs')}` };
 const { fileOf, newPostgres } = useDatabases();
 
 test.each(['sqlite', 'postgres'])(
@@ -18,13 +20,23 @@ test.each(['sqlite', 'postgres'])(
     const mail = await startCounter(20);
     try {
       const begun = Date.now();
-      const start = () => startServer({ databaseUrl, env: mail.settings });
+      const start = () => startServer({ databaseUrl, env: { ...mail.settings, ...clockAhead } });
       const [one, other] = [await start(), await start()];
       await expect.poll(() => mail.counts.size, POLL).toBeGreaterThan(READERS / 3);
       await one.end('SIGKILL');
       await expect.poll(() => mail.counts.size, POLL).toBeGreaterThanOrEqual(READERS - IN_FLIGHT_MAX);
-      await endLeases(databaseUrl);
-      await expect.poll(() => mail.counts.size, POLL).toBe(READERS);
+      // What the killed process had taken is left alone, until its lease has ended by the clock of the other.
+      let left = { waiting: READERS, taken: 0 };
+      const isStill = async (): Promise<boolean> => {
+        const before = left;
+        left = await readWaiting(databaseUrl);
+        return left.waiting === left.taken && left.taken === before.taken;
+      };
+      await expect.poll(isStill, { ...POLL, interval: 500 }).toBe(true);
+      expect(left.taken).toBeLessThanOrEqual(IN_FLIGHT_MAX);
+      process.kill(other.pid, 'SIGUSR2');
+      await expect.poll(() => readWaiting(databaseUrl), POLL).toEqual({ waiting: 0, taken: 0 });
+      expect(mail.counts.size).toBe(READERS);
       await expect
         .poll(async () => other.printed().includes('message not sent'), { timeout: 2_000 })
         .toBe(false);

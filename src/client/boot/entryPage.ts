@@ -2,13 +2,14 @@ import { pages } from '../../contract/paths';
 import { saveReturnPath } from '../providers/returnPath';
 import { getToken } from '../providers/session';
 
-export type Page = 'login' | 'signUp' | 'admin' | 'password' | 'forgot' | 'factor' | 'issuer';
+export type Page = 'login' | 'signUp' | 'admin' | 'password' | 'forgot' | 'factor' | 'issuer' | 'unsubscribe';
 
 const pagesByPath: Readonly<Record<string, Page>> = {
   [pages.signUp]: 'signUp',
   [pages.password]: 'password',
   [pages.forgot]: 'forgot',
   [pages.factor]: 'factor',
+  [pages.unsubscribe]: 'unsubscribe',
 };
 
 const isAdminPath = (path: string): boolean => path === '/admin' || path.startsWith('/admin/');

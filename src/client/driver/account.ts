@@ -46,6 +46,12 @@ const daysOf = ({ days }: Account, texts: Texts, asOf: string): HTMLElement => {
   );
 };
 
+/** A balance in words: what is behind or ahead. */
+const inWords = (balance: number, texts: Texts): string => {
+  const amount = formatsOf(texts).money(Math.abs(balance));
+  return balance === 0 ? texts.square : fill(balance > 0 ? texts.behind : texts.ahead, { amount });
+};
+
 const lineOf = ({ date, kind, text, amount, balance }: Line, texts: Texts): HTMLElement => {
   const { money, day } = formatsOf(texts);
   const name = texts[kind === 'opening' ? 'opening_' : kind];
@@ -57,11 +63,7 @@ const lineOf = ({ date, kind, text, amount, balance }: Line, texts: Texts): HTML
       'span',
       { class: 'what' },
       element('span', {}, reason ? `${name}: ${reason}` : name),
-      element(
-        'span',
-        { class: 'quiet' },
-        `${day(date)} · ${fill(texts.balance, { amount: money(balance) })}`,
-      ),
+      element('span', { class: 'quiet' }, `${day(date)} · ${inWords(balance, texts)}`),
     ),
     kind !== 'dayOff' &&
       element('span', { class: amount < 0 ? 'figure good' : 'figure' }, money(Math.abs(amount))),
@@ -103,8 +105,6 @@ const rhythms = { day: 'perDay', week: 'perWeek', month: 'perMonth' } as const;
 const standingOf = (account: Account, texts: Texts): HTMLElement => {
   const { money, day } = formatsOf(texts);
   const { balance, state, behindSince, daysBehind, dueToday, target } = account;
-  const amount = money(Math.abs(balance));
-  const word = balance === 0 ? texts.square : fill(balance > 0 ? texts.behind : texts.ahead, { amount });
   const since = behindSince
     ? fill(daysBehind === 1 ? texts.sinceOne : texts.since, {
         day: day(behindSince),
@@ -115,7 +115,7 @@ const standingOf = (account: Account, texts: Texts): HTMLElement => {
   return element(
     'div',
     { class: `standing ${state}` },
-    element('p', { class: 'sum' }, word),
+    element('p', { class: 'sum' }, inWords(balance, texts)),
     since && element('p', {}, since),
     dueToday > 0 && element('p', { class: 'quiet' }, fill(texts.dueToday, { amount: money(dueToday) })),
     owed && element('p', { class: 'quiet' }, fill(texts.target, { amount: owed })),

@@ -1,7 +1,17 @@
 import { Box, Button, Paper } from '@mui/material';
-import { ListBase, useListContext, useNotify, useRefresh, useTranslate } from 'react-admin';
+import {
+  ListBase,
+  type RaRecord,
+  useGetMany,
+  useListContext,
+  useNotify,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
 import { reportPath, type ReportRow } from '../../contract/report';
 import { messages } from '../../reports/messages';
+import { users } from '../../resources/users';
+import { useAccount } from '../account/useAccount';
 import { PageHead } from '../crud/PageHead';
 import { RelativeTime } from '../crud/fields/RelativeTime';
 import { ListPagination } from '../crud/list/ListPagination';
@@ -14,6 +24,11 @@ type Message = ReportRow<typeof messages>;
 
 const Kind = ({ kind }: Message) => <>{useTranslate()(`motoka.messages.kind.${kind}`, { _: kind })}</>;
 const Channel = ({ channel }: Message) => <>{useTranslate()(`motoka.messages.channel.${channel}`)}</>;
+
+const Receiver = ({ userId }: Message) => {
+  const { data = [] } = useGetMany<RaRecord>(users.name, { ids: [userId] }, noErrorToast);
+  return <>{data[0]?.['name']}</>;
+};
 
 const State = ({ state, error }: Message) => {
   const translate = useTranslate();
@@ -43,6 +58,9 @@ const Retry = ({ id, state }: Message) => {
   );
 };
 
+/** Administrators see the messages to everybody. */
+const receiver: TableColumn<Message> = { source: 'userId', cell: (row) => <Receiver {...row} /> };
+
 const columns: readonly TableColumn<Message>[] = [
   { source: 'kind', cell: (row) => <Kind {...row} /> },
   { source: 'channel', cell: (row) => <Channel {...row} /> },
@@ -51,11 +69,16 @@ const columns: readonly TableColumn<Message>[] = [
   { source: 'retry', label: 'motoka.messages.retryHead', cell: (row) => <Retry {...row} /> },
 ];
 
-const Card = (row: Message) => (
+const Card = ({ hasReceiver, row }: { hasReceiver: boolean; row: Message }) => (
   <Paper component="li" variant="outlined" sx={{ p: 4, display: 'grid', gap: 1 }}>
     <strong>
       <Kind {...row} />
     </strong>
+    {hasReceiver && (
+      <span>
+        <Receiver {...row} />
+      </span>
+    )}
     <Channel {...row} />
     <State {...row} />
     <RelativeTime iso={row.sentAt ?? row.createdAt} />
@@ -65,6 +88,7 @@ const Card = (row: Message) => (
 
 const Rows = () => {
   const translate = useTranslate();
+  const { isAdmin } = useAccount();
   const { data, error } = useListContext<Message>();
   const empty = (
     <Paper variant="outlined" sx={{ p: 8, textAlign: 'center' }}>
@@ -79,9 +103,9 @@ const Rows = () => {
         empty={empty}
         variant="page"
         aria-label={translate('motoka.messages.sentTitle')}
-        columns={columns}
+        columns={isAdmin ? [receiver, ...columns] : columns}
         resource={messages.name}
-        card={(row) => <Card {...row} />}
+        card={(row) => <Card hasReceiver={isAdmin} row={row} />}
       />
       {!error && <ListPagination />}
     </>

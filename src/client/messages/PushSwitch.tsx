@@ -1,5 +1,6 @@
 import { FormControlLabel, Switch, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { isSubscribed, pushRegistration, subscribe, unsubscribe } from './push';
 
@@ -14,6 +15,10 @@ export const PushSwitch = () => {
     queryKey: key,
     queryFn: async () => ({ isPossible: Boolean(await pushRegistration()), isOn: await isSubscribed() }),
   });
+  // On the first visit, the service worker is registered after the page is shown.
+  useEffect(() => {
+    void navigator.serviceWorker?.ready.then(() => client.invalidateQueries({ queryKey: key }));
+  }, [client]);
   if (!data) return null;
   const change = (isOn: boolean) => {
     const failure = translate('motoka.messages.pushFailed');

@@ -7,7 +7,7 @@ import { deleteDrafts } from './draftStorage';
 import { signIn } from './signIn';
 import { toastAfterReload } from '../toasts/toasts';
 import { clearReturnPath, saveReturnPath } from './returnPath';
-import { forgetAnswers, forgetDraftPhotos } from './offline/forget';
+import { forgetAnswers, forgetDraftPhotos, forgetPush } from './offline/forget';
 import { clearFirstLists } from './prefetch';
 import { currentUser, clearCurrentUser, type Access } from './currentUser';
 import { httpClient } from './httpClient';
@@ -58,7 +58,7 @@ export const authProvider = {
     }
     clearUserData();
     // What waits to be sent stays.
-    if (isChosen) await Promise.all([forgetAnswers(), forgetDraftPhotos()]);
+    if (isChosen) await Promise.all([forgetAnswers(), forgetDraftPhotos(), forgetPush()]);
     // Requests that failed meanwhile have stored the path.
     if (isChosen) clearReturnPath();
     // A full load removes the previous user's data from memory and from the history state.

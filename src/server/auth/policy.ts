@@ -123,6 +123,7 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['GET /push', own],
   ['POST /push', own],
   ['DELETE /push', own],
+  ['GET /mail/unsubscribe', open],
   ['POST /mail/unsubscribe', open],
   ['POST /feed', own],
   ['DELETE /feed', own],

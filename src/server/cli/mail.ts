@@ -1,6 +1,7 @@
 import type { Config } from '../config';
 import { english } from '../i18n/language';
-import { htmlOf, textOf, type Letter } from '../sending/letter';
+import { textOf, type Letter } from '../sending/letter';
+import { htmlOf } from '../sending/letterHtml';
 import { hasMail, sendMail } from '../sending/mail';
 
 /** Sends a short mail to an address, and returns what became of it. Throws the reason if it was not accepted. */
@@ -11,12 +12,7 @@ export const testMail = async (config: Config, address: string): Promise<string>
     sections: [{ lines: [{ text: 'This mail was sent to test the settings', path: '/' }] }],
     push: { text: 'Mail works', path: '/' },
   };
-  const look = {
-    language: english,
-    brand: config.BRAND,
-    origin: config.PUBLIC_URL ?? '',
-    footer: { text: 'Choose what you are told' as const, path: '/admin/profile' },
-  };
+  const look = { language: english, brand: config.BRAND, origin: config.PUBLIC_URL ?? '' };
   const mail = {
     to: { name: '', address },
     subject: `Mail works · ${config.BRAND}`,

@@ -13,8 +13,9 @@ import { readBody } from '../input/bodies';
 import { refuseQuery } from '../input/query';
 import { currentAssignment } from '../assignments/assign';
 import { findOne } from '../db/findRecord';
-import { mayWrite, readable } from '../records/access';
+import { mayRead, mayWrite, readable } from '../records/access';
 import type { Viewer } from '../records/hooks';
+import { refuseOwner } from '../records/recordFor';
 import { findLink, linksOf, noteUse, startLink, type DriverLink } from './links';
 import { readPage } from './page';
 import { triesPerMinute } from './tries';
@@ -64,10 +65,11 @@ export const driverPage = (api: FastifyInstance, context: RouteContext): void =>
       if (!driver) throw notFound('There is no such driver');
       const token = await write(database, async (trx) => {
         const present = await currentAssignment(trx, driverId);
-        const owner = present && { userId: present.userId };
-        if (!owner || owner.userId === null || !mayWrite(viewer, owner))
+        const userId = present?.userId ?? null;
+        if (userId === null || !mayRead(viewer, { userId }))
           throw conflict(say('{driver} has no car', { driver: String(driver['name'] ?? '') }));
-        return startLink(trx, { driverId, userId: owner.userId });
+        await refuseOwner(trx, viewer, userId);
+        return startLink(trx, { driverId, userId });
       });
       reply.code(201);
       return { url: `${originOf(request, config)}/driver#${token}` };

@@ -9,8 +9,8 @@ const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 const takesBytes = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.takesBytes === true;
 
-/** The content type of RFC 8058's one click. */
-const FORM = 'application/x-www-form-urlencoded';
+/** The content types of RFC 8058's one click. */
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
@@ -53,9 +53,9 @@ export const readBodies = (api: FastifyInstance): void => {
     const read = () => done(null, body);
     request.beforeParsing().then(read, done);
   });
-  api.addContentTypeParser(FORM, { parseAs: 'string' }, (request, _body, done) => {
+  api.addContentTypeParser(FORMS, { parseAs: 'string' }, (request, _body, done) => {
     if (request.routeOptions.config.takesForm) return done(null, undefined);
-    done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(FORM));
+    done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(request.headers['content-type'] ?? ''));
   });
   api.addHook('onRequest', (request, _reply, done) => {
     const { method, headers } = request;

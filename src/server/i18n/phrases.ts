@@ -82,6 +82,12 @@ export const dayInWords =
       timeZone: 'UTC',
     }).format(new Date(`${day}T00:00:00Z`));
 
+/** Formats an amount without its currency: `1,410.00`. */
+export const amountInWords =
+  (amount: number) =>
+  ({ locale }: Language): string =>
+    new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount);
+
 /** Formats an amount in kwacha: `ZMW 1,410.00`. */
 export const moneyInWords =
   (amount: number) =>

@@ -7,7 +7,8 @@ import { languageNamed } from '../i18n/languages';
 import type { Language } from '../i18n/language';
 import { translate } from '../i18n/sentence';
 import { findPerson, withAccess, type Person } from '../records/people';
-import { htmlOf, subjectOf, textOf, type Letter } from '../sending/letter';
+import { subjectOf, textOf, type Letter } from '../sending/letter';
+import { htmlOf } from '../sending/letterHtml';
 import { hasMail, MailError, sendMail } from '../sending/mail';
 import { PushError, sendPush, type PushSubscription } from '../sending/push';
 import type { QueuedMessage } from '../sending/queue';
@@ -39,6 +40,8 @@ export interface ComposeContext {
 interface About {
   readonly day?: string;
   readonly statementId?: number;
+  /** What became of a statement: it was issued, or is void. */
+  readonly action?: 'issue' | 'void';
   /** True if an administrator sent it: then it does not depend on a choice. */
   readonly isSent?: boolean;
   readonly from?: number;
@@ -81,7 +84,9 @@ export const composer = ({ database, config, calendar }: ComposeContext) => {
           const sentAt = new Date().toISOString();
           await executeWrite(trx, trx.updateTable('statements').set({ sentAt }).where('id', '=', id));
         };
-        return { letter: await statementLetter(db, viewer, id, language), sent };
+        const isVoid = about.action === 'void';
+        const letter = await statementLetter(db, viewer, { id, isVoid }, language);
+        return { letter, ...(!isVoid && { sent }) };
       }
       case 'records':
         return {
@@ -112,12 +117,7 @@ export const composer = ({ database, config, calendar }: ComposeContext) => {
   ): Promise<Composed['send']> => {
     if (!hasMail(config)) throw new MailError('Mail is not set up', false);
     const origin = config.PUBLIC_URL ?? '';
-    const look = {
-      language,
-      brand: config.BRAND,
-      origin,
-      footer: { text: 'Choose what you are told' as const, path: '/admin/profile' },
-    };
+    const look = { language, brand: config.BRAND, origin };
     const choice = kinds.find((one) => one === kind);
     const token = choice && (await unsubscribeToken(database, viewer.id, choice));
     const mail = {

@@ -61,20 +61,21 @@ const readChanges = (queries: Queries, after: number, last: number): Promise<Cha
       order by changes.id`,
   );
 
-/** Adds a change to the message that still collects, or starts one. */
+/** The changes of somebody's records, by their first and last id. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Adds changes to the message that still collects, or starts one. */
 const collect = async (
   trx: Transaction<Schema>,
   config: Config,
   person: Person,
-  { id }: Change,
+  span: Span,
   now: number,
 ): Promise<void> => {
-  const news: News = {
-    kind: 'records',
-    key: `records ${id}`,
-    about: { from: id, to: id },
-    at: now + COLLECTED_MS,
-  };
+  const news: News = { kind: 'records', key: `records ${span.from}`, about: span, at: now + COLLECTED_MS };
   for (const message of await messagesTo(trx, config, person, news)) {
     const { userId, channel, pushId = null } = message;
     const [open] = await run(
@@ -94,7 +95,7 @@ const collect = async (
       await queueMessages(trx, [message], now);
       continue;
     }
-    const about = { ...(JSON.parse(open.about ?? '{}') as object), to: id };
+    const about = { ...(JSON.parse(open.about ?? '{}') as object), to: span.to };
     await executeWrite(
       trx,
       trx
@@ -105,13 +106,14 @@ const collect = async (
   }
 };
 
-/** Whom a change is told, and as what. */
+/** Whom a change is told, and as what. Those of a person's records are added to `changed`. */
 const tellChange = async (
   trx: Transaction<Schema>,
   config: Config,
   change: Change,
   now: number,
   personOf: (id: number) => Promise<Person | undefined>,
+  changed: Map<number, Span>,
 ): Promise<void> => {
   const { id, action, resource, recordId, authorId, ownerId } = change;
   if (action === 'newDevice') {
@@ -126,7 +128,8 @@ const tellChange = async (
     const about = { statementId: recordId, action };
     const news: News = { kind: 'statement', key: `statement ${recordId} ${action}`, about, at: now };
     await tell(trx, config, person, news, now);
-  } else if (authorId !== ownerId) await collect(trx, config, person, change, now);
+  } else if (ownerId !== null && authorId !== ownerId)
+    changed.set(ownerId, { from: changed.get(ownerId)?.from ?? id, to: id });
 };
 
 const tellImports = async (
@@ -170,8 +173,14 @@ export const tellNews = async (database: Database, config: Config, now: number):
         return found;
       };
       const changeId = Math.min(last.changeId, cursor.changeId + READ_MAX);
+      // A thousand changes of one fleet are one message.
+      const changed = new Map<number, Span>();
       for (const change of await readChanges(trx, cursor.changeId, changeId))
-        await tellChange(trx, config, change, now, personOf);
+        await tellChange(trx, config, change, now, personOf, changed);
+      for (const [ownerId, span] of changed) {
+        const person = await personOf(ownerId);
+        if (person) await collect(trx, config, person, span, now);
+      }
       await tellImports(trx, config, cursor, now, personOf);
       const importId = Math.min(last.importId, cursor.importId + READ_MAX);
       await moveCursor(trx, { changeId, importId });

@@ -14,15 +14,19 @@ const tag = 'Messages';
 const SUBSCRIPTIONS_MAX = 10;
 const ENDPOINT_LENGTH_MAX = 2_000;
 
-const text = (max: number) => z.string({ error: '{name} must be text' }).max(max, '{name} is too long');
-const endpoint = text(ENDPOINT_LENGTH_MAX);
-const subscription = z.looseObject({
-  endpoint,
-  keys: z.object({
-    p256dh: z.string().regex(/^[\w-]{80,100}={0,2}$/),
-    auth: z.string().regex(/^[\w-]{20,30}={0,2}$/),
-  }),
-});
+const endpoint = z
+  .string({ error: '{name} must be text' })
+  .max(ENDPOINT_LENGTH_MAX, '{name} is too long')
+  .refine((text) => !text.includes('\0'), '{name} holds a character that cannot be kept');
+/** A key of a browser (RFC 8291): a point of the curve, which begins with 4, or a secret. */
+const key = (bytes: number, begins = /^/) =>
+  z
+    .string()
+    .regex(/^[\w-]+={0,2}$/)
+    .regex(begins)
+    .refine((text) => Buffer.from(text, 'base64url').length === bytes);
+const keysOfBrowser = z.object({ p256dh: key(65, /^B/), auth: key(16) });
+const subscription = z.looseObject({ endpoint, keys: keysOfBrowser });
 const labels = { subscription: { label: 'Subscription' }, endpoint: { label: 'Endpoint' } };
 const unusable = () => badRequest({ subscription: 'This push service cannot be used' });
 const noPush = () => notFound('Push messages are not set up');
@@ -61,11 +65,12 @@ export const pushRoutes = (api: FastifyInstance, context: RouteContext): void =>
       refuseQuery(request.query);
       const { id: userId } = viewerOf(request);
       const sent = readBody(sentBody, request.body, labels);
+      const address = endpoint.safeParse((sent['subscription'] as { endpoint?: unknown }).endpoint);
+      if (address.success && !(await isUsableEndpoint(address.data, config))) throw unusable();
       const read = subscription.safeParse(sent['subscription']);
       if (!read.success)
         throw badRequest({ subscription: say('{name} is not one of a browser', { name: 'subscription' }) });
       const { endpoint: to, keys } = read.data;
-      if (!(await isUsableEndpoint(to, config))) throw unusable();
       if (!hasPush(config)) throw noPush();
       await write(database, async (trx) => {
         const values = { userId, keys: JSON.stringify(keys) };

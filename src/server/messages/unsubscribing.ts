@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { pages } from '../../contract/paths';
 import { write } from '../db/groupCommit';
 import { notFound } from '../errors';
 import { addRoute, type RouteContext } from '../http/route';
@@ -13,10 +14,32 @@ import { readUnsubscribeToken } from './unsubscribe';
 const labels = { token: { label: 'Token' } };
 const TOKEN_LENGTH_MAX = 200;
 
-/** The route that ends e-mails of a kind by one click in a mail program (RFC 8058), without a session. */
+/**
+ * The address that ends e-mails of a kind, without a session. One click in a mail program sends a POST (RFC 8058). A mail program
+ * without that opens it in a browser, and scanners of links read it: a GET changes nothing and leads to a page with a button.
+ */
 export const unsubscribing = (api: FastifyInstance, context: RouteContext): void => {
   const { database } = context;
   const body = z.strictObject({ token: z.string({ error: '{name} must be text' }) });
+
+  addRoute(
+    api,
+    context,
+    'GET',
+    '/mail/unsubscribe',
+    {
+      summary: 'Lead to the page that ends e-mails of a kind',
+      tag: 'Messages',
+      isRedirect: true,
+      query: ['token'],
+      response: z.null(),
+    },
+    async (request, reply) => {
+      const { token = '' } = readParameters(request.query, 'token');
+      const known = String(token).slice(0, TOKEN_LENGTH_MAX);
+      return reply.redirect(`${pages.unsubscribe}#${encodeURIComponent(known)}`, 302);
+    },
+  );
 
   addRoute(
     api,

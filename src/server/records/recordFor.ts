@@ -31,7 +31,7 @@ const nameOfSeen = async (queries: Queries, viewer: Viewer, ownerId: number): Pr
 };
 
 /** Throws 403 for an owner for whom the viewer may not record. */
-const refuseOwner = async (queries: Queries, viewer: Viewer, userId: number): Promise<void> => {
+export const refuseOwner = async (queries: Queries, viewer: Viewer, userId: number): Promise<void> => {
   if (mayWrite(viewer, { userId })) return;
   const owner = mayRead(viewer, { userId }) ? await nameOfSeen(queries, viewer, userId) : undefined;
   throw forbidden(

@@ -1,5 +1,5 @@
-import { lookup as resolve } from 'node:dns';
-import { lookup as resolveAll } from 'node:dns/promises';
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** The networks that are not on the public internet. */
@@ -41,21 +41,49 @@ export const isPublicAddress = (address: string): boolean => {
   return family === 6 && global.check(address, 'ipv6') && !reservedGlobal.check(address, 'ipv6');
 };
 
+/** Returns a function that does work, some at once: the rest waits. */
+export const someAtOnce = (max: number) => {
+  let free = max;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    return work().finally(() => {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    });
+  };
+};
+
+// A lookup that gets no answer keeps a thread for many seconds, and passwords are hashed by the same few threads.
+const asked = someAtOnce(1);
+const sent = someAtOnce(2);
+
+/** Names that are not on the public internet, whatever they resolve to: also a name without a dot. */
+const LOCAL_NAME = /^[^.]*$|(^|\.)(localhost|local|internal|home\.arpa)$/i;
+
 /** Whether every address of a host is public. A host that cannot be found now is checked again when it is connected to. */
 export const isPublicHost = async (host: string): Promise<boolean> => {
-  const name = host.replace(/^\[|\]$/g, '');
+  const name = host.replace(/^\[|\]$|\.$/g, '');
   if (isIP(name)) return isPublicAddress(name);
-  const found = await resolveAll(name, { all: true }).catch(() => []);
+  if (LOCAL_NAME.test(name)) return false;
+  const found = await asked(() => lookup(name, { all: true })).catch(() => []);
   return found.every(({ address }) => isPublicAddress(address));
 };
 
 /** Finds a host for a connection. Fails if one of its addresses is not public, whatever it was before. */
-export const publicLookup: LookupFunction = (host, options, done) =>
-  resolve(host, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, '');
+export const publicLookup: LookupFunction = (host, options, done) => {
+  const use = (error: Error | null, found: readonly LookupAddress[]): void => {
     const [first] = found;
+    if (error) return done(error, '');
     if (!first || !found.every(({ address }) => isPublicAddress(address)))
       return done(new Error('This push service cannot be used'), '');
-    if (options.all) return done(null, found);
+    if (options.all) return done(null, [...found]);
     done(null, first.address, first.family);
-  });
+  };
+  sent(() => lookup(host, { ...options, all: true })).then(
+    (found) => use(null, found),
+    (error: Error) => use(error, []),
+  );
+};

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import addressParser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
@@ -45,6 +46,10 @@ const errorOf = (error: unknown, password: string): MailError => {
   const isFinal = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
   return new MailError(password ? text.replaceAll(password, '…') : text, isFinal);
 };
+
+/** An address whose domain every mail server reads: `grace@xn--bcher-kva.example`. */
+const asciiDomain = (address: string): string =>
+  address.replace(/[^@]+$/, (domain) => domainToASCII(domain) || domain);
 
 const headerText = (text: string): string => oneLine(text.replace(/[\p{Cc}\u2028\u2029]/gu, ' '));
 
@@ -115,7 +120,7 @@ export const sendMail = async (
   const { auth, connection: options } = optionsOf(settings);
   const message = await build(mail, settings);
   const connection = new SMTPConnection(options);
-  const envelope = { from: senderOf(settings), to: [mail.to.address] };
+  const envelope = { from: asciiDomain(senderOf(settings)), to: [asciiDomain(mail.to.address)] };
   await new Promise<void>((resolve, reject) => {
     const stop = (error: unknown) => {
       clearTimeout(timer);

@@ -10,6 +10,8 @@ import { secretOf } from './secrets';
 const CONNECTION_MS = 10_000;
 const RECEIVED_BYTES_MAX = 10_000;
 const TTL_S = 12 * 3_600;
+/** Browsers write addresses in ASCII, without spaces. */
+const ENDPOINT = /^[\x21-\x7e]+$/;
 
 export type PushSettings = Pick<Config, 'PUSH_HOSTS' | 'PUBLIC_URL' | 'MAIL_FROM'>;
 export type PushSubscription = RowOf<'pushSubscriptions'>;
@@ -43,7 +45,7 @@ const isNamed = ({ host, hostname }: URL, { PUSH_HOSTS }: PushSettings): boolean
 
 /** Whether messages may be sent to an endpoint: https at a public address, or a host that the settings name. */
 export const isUsableEndpoint = async (endpoint: string, settings: PushSettings): Promise<boolean> => {
-  if (!URL.canParse(endpoint)) return false;
+  if (!ENDPOINT.test(endpoint) || !URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);
   if (url.username || url.password || !/^https?:$/.test(url.protocol)) return false;
   if (isNamed(url, settings)) return true;

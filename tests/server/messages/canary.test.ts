@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { composer } from '../../../src/server/messages/compose';
 import { kinds } from '../../../src/server/messages/choices';
 import { calendarOf } from '../../../src/server/calendar';
@@ -6,6 +6,7 @@ import { queueMessages, type QueuedMessage } from '../../../src/server/sending/q
 import { write } from '../../../src/server/db/groupCommit';
 import { addFleet } from '../../support/server/factories';
 import { startMailbox, textIn } from '../../support/server/mailbox';
+import { startPushService } from '../../support/server/pushService';
 import { ago } from '../money/days';
 import { PUBLIC_URL, startWorld, today } from './world';
 
@@ -13,7 +14,9 @@ import { PUBLIC_URL, startWorld, today } from './world';
 const foreign = /CANARY|Bwalya|987654/;
 
 test('no message of any kind and channel tells what the person may not see at that moment', async () => {
-  const { app } = await startWorld({ PUSH_HOSTS: '127.0.0.1' });
+  const service = await startPushService();
+  onTestFinished(() => void service.close());
+  const { app } = await startWorld({ PUSH_HOSTS: service.host });
   const mine = await addFleet(app, 'owner');
   const theirs = await addFleet(app, 'other');
   await app.done({ method: 'PUT', path: `/cars/${theirs.cars.id}`, body: { numberPlate: 'CANARY 1' } });
@@ -66,6 +69,12 @@ test('no message of any kind and channel tells what the person may not see at th
     path: '/messages/choices',
     body: { email: all, push: all, pushAmounts: true },
   });
+  const { subscription } = service;
+  await app.done({ as: 'owner', method: 'POST', path: '/push', body: { subscription } });
+  const { id: pushId } = await app.database.db
+    .selectFrom('pushSubscriptions')
+    .select('id')
+    .executeTakeFirstOrThrow();
   const abouts = [
     { kind: 'morning', about: { day: today } },
     { kind: 'week', about: { day: ago((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7) } },
@@ -80,14 +89,13 @@ test('no message of any kind and channel tells what the person may not see at th
   await write(app.database, (trx) =>
     queueMessages(
       trx,
-      abouts.map(({ kind, about }, index) => ({
-        userId,
-        kind,
-        about,
-        channel: 'email' as const,
-        key: `canary ${index}`,
-        at: 0,
-      })),
+      abouts.flatMap(({ kind, about }, index) => {
+        const message = { userId, kind, about, key: `canary ${index}`, at: 0 };
+        return [
+          { ...message, channel: 'email' as const },
+          { ...message, channel: 'push' as const, pushId },
+        ];
+      }),
       0,
     ),
   );
@@ -96,29 +104,37 @@ test('no message of any kind and channel tells what the person may not see at th
     .selectAll()
     .where('key', 'like', 'canary %')
     .execute()) as QueuedMessage[];
-  for (const row of rows) await (await compose(row))?.send(new AbortController().signal);
-  const texts = mailbox.mails.map(({ raw }) => textIn(raw));
+  const told = async () => {
+    const [mails, pushes] = [mailbox.mails.length, service.pushed.length];
+    for (const row of rows) await (await compose(row))?.send(new AbortController().signal);
+    return {
+      mails: mailbox.mails.slice(mails).map(({ raw }) => textIn(raw)),
+      pushes: service.pushed.slice(pushes).map(({ payload }) => JSON.stringify(payload)),
+    };
+  };
+
   // The morning, the week, the own statement. What is of others, and of administrators, is sent to nobody.
-  expect(texts.length).toBeGreaterThanOrEqual(3);
-  for (const text of texts) {
-    expect(text).not.toMatch(foreign);
-    expect(text).toContain(PUBLIC_URL);
-  }
+  const alone = await told();
+  expect(alone.mails.length).toBeGreaterThanOrEqual(3);
+  expect(alone.pushes).toHaveLength(alone.mails.length);
+  for (const text of [...alone.mails, ...alone.pushes]) expect(text).not.toMatch(foreign);
+  for (const text of alone.mails) expect(text).toContain(PUBLIC_URL);
+
+  // Who may see the fleet is told of it, until that access ends.
+  const grant = { userId, ownerId: app.people.other.id, level: 'view' };
+  const { record } = await app.done({ method: 'POST', path: '/grants', body: grant });
+  const granted = await told();
+  expect(granted.mails.join()).toMatch(/CANARY driver, CANARY 1/);
+  expect(granted.pushes.join()).toContain('Late drivers: 2');
+  await app.done({ method: 'DELETE', path: `/grants/${record!.id}` });
+  expect(await told()).toEqual(alone);
 
   // A car that is sold before the letter is sent is in no letter.
-  await app.done({
-    method: 'PUT',
-    path: `/cars/${mine.cars.id}`,
-    body: { userId: app.people.other.id, numberPlate: 'CANARY 2' },
-  });
-  for (const row of rows) await (await compose(row))?.send(new AbortController().signal);
-  for (const { raw } of mailbox.mails.slice(texts.length))
-    expect(textIn(raw)).not.toMatch(/CANARY 1|CANARY driver/);
+  const sold = { userId: app.people.other.id, numberPlate: 'CANARY 2' };
+  await app.done({ method: 'PUT', path: `/cars/${mine.cars.id}`, body: sold });
+  const after = await told();
+  for (const text of [...after.mails, ...after.pushes]) expect(text).not.toMatch(/CANARY 1|CANARY driver/);
 
-  // A deleted account is told nothing.
-  await app.database.db
-    .deleteFrom('users')
-    .where('id', '=', userId)
-    .execute()
-    .catch(() => undefined);
+  // An account that is deleted is told nothing.
+  for (const row of rows) expect(await compose({ ...row, userId: 999_999 })).toBeUndefined();
 });

@@ -27,9 +27,9 @@ test('the morning letter: who is late, yesterday, what is newly due; once, and o
   expect(mailbox.mails.map(({ to }) => to)).toEqual([[app.people.owner.email]]);
   const [{ raw } = { raw: '' }] = mailbox.mails;
   const text = textIn(raw);
-  expect(text).toContain('Late: 1, ZMW');
+  expect(text).toContain('1 late: ZMW');
   expect(text).toContain(`${String(fleet.drivers['name'])}, ${String(fleet.cars['numberPlate'])}: ZMW`);
-  expect(text).toContain('was due');
+  expect(text).toContain('Was due: ZMW');
   expect(text).toMatch(/Road tax: .*, until/);
   expect(text).toContain(`${PUBLIC_URL}/admin/due?filter=`);
   expect(text).not.toContain('Bwalya');
@@ -224,11 +224,19 @@ test('5xx fails at once; unsubscribing is one click', async () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
   };
+  const parts = {
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    body: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+  };
   await runRows(app, [
     { ...call, body: { token: `${token}x` }, status: 404 },
     { ...call, body: {}, status: 400 },
     { ...call, path: '/mail/unsubscribe?token=x', ...form, status: 404 },
+    { as: 'anonymous', path: `/mail/unsubscribe?token=${token}`, status: 302 },
+    { as: 'anonymous', path: '/mail/unsubscribe?token=x&to=y', status: 400 },
+    { as: 'owner', path: '/messages/choices', status: 200, contains: ['"records":true'] },
     { ...call, path: `/mail/unsubscribe?token=${token}`, ...form, status: 200 },
+    { ...call, path: `/mail/unsubscribe?token=${token}`, ...parts, status: 200 },
     { ...call, body: { token }, status: 200 },
     {
       as: 'owner',

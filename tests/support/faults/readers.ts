@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { connect } from '../../../src/server/db/open/connect';
 import { migrate } from '../../../src/server/db/schema/migrate';
@@ -62,15 +61,12 @@ export const addReaders = async (url: string, count: number): Promise<void> => {
   await database.db.destroy();
 };
 
-/** Ends the leases of a process that was killed, as two minutes do. */
-export const endLeases = async (url: string): Promise<void> => {
-  const database = connect(url);
-  await write(database, async (trx) => {
-    await sql`update messages set ${sql.ref('leaseUntil')} = '2000-01-01T00:00:00.000Z' where state = 'waiting' and holder is not null`.execute(
-      trx,
-    );
-  });
-  await database.db.destroy();
+/** The messages that are not sent yet, and those of them that a process has taken. */
+export const readWaiting = async (url: string): Promise<{ waiting: number; taken: number }> => {
+  const { db } = connect(url);
+  const rows = await db.selectFrom('messages').select('holder').where('state', '=', 'waiting').execute();
+  await db.destroy();
+  return { waiting: rows.length, taken: rows.filter(({ holder }) => holder !== null).length };
 };
 
 /** A mail server that takes a while for each mail, and counts them by address. */

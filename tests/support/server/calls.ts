@@ -121,6 +121,7 @@ export const calls: readonly PlainCall[] = [
   get('/push'),
   { method: 'POST', path: '/push' },
   { method: 'DELETE', path: '/push' },
+  get('/mail/unsubscribe'),
   { method: 'POST', path: '/mail/unsubscribe' },
   { method: 'POST', path: '/feed' },
   { method: 'DELETE', path: '/feed' },

@@ -13,10 +13,11 @@ export interface Mailbox {
   readonly mails: Received[];
   /** The most connections that were open at once. */
   readonly most: () => number;
+  readonly close: () => Promise<void>;
 }
 
-/** A real SMTP server on a free port, until the test ends. */
-export const startMailbox = async (options: SMTPServerOptions = {}): Promise<Mailbox> => {
+/** A real SMTP server on a free port. */
+export const openMailbox = async (options: SMTPServerOptions = {}): Promise<Mailbox> => {
   const mails: Received[] = [];
   let [open, most] = [0, 0];
   const server = new SMTPServer({
@@ -43,21 +44,31 @@ export const startMailbox = async (options: SMTPServerOptions = {}): Promise<Mai
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
   const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, mails, most: () => most };
+  return { url: `smtp://127.0.0.1:${port}`, mails, most: () => most, close };
 };
 
-/** The text part of a mail, decoded. Four hyphens begin the next part; two are the end of a letter. */
-export const textIn = (raw: string): string => {
-  const [, head = '', body = ''] =
-    /Content-Type: text\/plain([\s\S]*?)\r\n\r\n([\s\S]*?)\r\n----/.exec(raw) ?? [];
+/** A mailbox until the test ends. */
+export const startMailbox = async (options?: SMTPServerOptions): Promise<Mailbox> => {
+  const mailbox = await openMailbox(options);
+  onTestFinished(mailbox.close);
+  return mailbox;
+};
+
+/** A part of a mail, decoded. Four hyphens begin the next part; two are the end of a letter. */
+const partIn = (raw: string, type: 'plain' | 'html'): string => {
+  const part = new RegExp(`Content-Type: text/${type}([\\s\\S]*?)\\r\\n\\r\\n([\\s\\S]*?)\\r\\n----`);
+  const [, head = '', body = ''] = part.exec(raw) ?? [];
   if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
   const bytes = body
     .replace(/=\r\n/g, '')
-    .replace(/(=[0-9A-F]{2})+/g, (part) => Buffer.from(part.replaceAll('=', ''), 'hex').toString());
+    .replace(/(=[0-9A-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString());
   return bytes;
 };
+
+export const textIn = (raw: string): string => partIn(raw, 'plain');
+export const htmlIn = (raw: string): string => partIn(raw, 'html');
 
 /** The value of a header, unfolded. */
 export const headerIn = (raw: string, name: string): string | undefined => {

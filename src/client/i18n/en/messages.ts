@@ -1,3 +1,5 @@
+import { entryTexts } from './entry';
+
 /** The texts of messages to drivers, owners and the office. */
 export const messageTexts = {
   'motoka.messages.whatsApp': 'WhatsApp',
@@ -37,12 +39,12 @@ export const messageTexts = {
   'motoka.messages.choicesFailed': 'The choices could not be saved',
   'motoka.messages.channel.email': 'E-mail',
   'motoka.messages.channel.push': 'Push',
-  'motoka.messages.kind.morning': 'Every morning: who is late, yesterday, what is newly due',
-  'motoka.messages.kind.week': 'On Monday: the week before',
-  'motoka.messages.kind.statement': 'Statement issued or void',
-  'motoka.messages.kind.records': 'My records changed by somebody else',
-  'motoka.messages.kind.signIn': 'Sign-in from a new device',
-  'motoka.messages.kind.import': 'Import done',
+  'motoka.messages.kind.morning': entryTexts['kind.morning'],
+  'motoka.messages.kind.week': entryTexts['kind.week'],
+  'motoka.messages.kind.statement': entryTexts['kind.statement'],
+  'motoka.messages.kind.records': entryTexts['kind.records'],
+  'motoka.messages.kind.signIn': entryTexts['kind.signIn'],
+  'motoka.messages.kind.import': entryTexts['kind.import'],
   'motoka.messages.kind.backup': 'Backup failed',
   'motoka.messages.kind.failures': 'Messages not sent',
   'motoka.messages.kind.passwordLink': 'Link for a password',

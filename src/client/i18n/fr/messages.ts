@@ -1,3 +1,4 @@
+import { entryTexts } from './entry';
 import type { messageTexts as english } from '../en/messages';
 
 /** The texts of messages to drivers, owners and the office. */
@@ -41,12 +42,12 @@ export const messageTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.messages.choicesFailed': 'Les choix n’ont pas pu être enregistrés',
   'motoka.messages.channel.email': 'E-mail',
   'motoka.messages.channel.push': 'Notification',
-  'motoka.messages.kind.morning': 'Chaque matin : qui est en retard, la veille, les nouvelles échéances',
-  'motoka.messages.kind.week': 'Le lundi : la semaine passée',
-  'motoka.messages.kind.statement': 'Relevé mensuel établi ou nul',
-  'motoka.messages.kind.records': 'Mes enregistrements modifiés par quelqu’un d’autre',
-  'motoka.messages.kind.signIn': 'Connexion depuis un nouvel appareil',
-  'motoka.messages.kind.import': 'Importation terminée',
+  'motoka.messages.kind.morning': entryTexts['kind.morning'],
+  'motoka.messages.kind.week': entryTexts['kind.week'],
+  'motoka.messages.kind.statement': entryTexts['kind.statement'],
+  'motoka.messages.kind.records': entryTexts['kind.records'],
+  'motoka.messages.kind.signIn': entryTexts['kind.signIn'],
+  'motoka.messages.kind.import': entryTexts['kind.import'],
   'motoka.messages.kind.backup': 'Échec d’une sauvegarde',
   'motoka.messages.kind.failures': 'Messages non envoyés',
   'motoka.messages.kind.passwordLink': 'Lien pour un mot de passe',

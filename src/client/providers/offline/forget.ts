@@ -26,3 +26,19 @@ export const forgetAnswers = (): Promise<void> => forget(ANSWERS_DATABASE);
 
 /** Deletes the photos of all drafts. */
 export const forgetDraftPhotos = (): Promise<void> => forget(DRAFTS_DATABASE);
+
+/** Ends push messages to this browser: it may be somebody else's next. The push service tells the server that it is gone. */
+export const forgetPush = (): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, LONGEST_MS);
+    const end = async () => {
+      const registration = await navigator.serviceWorker?.getRegistration('/');
+      await (await registration?.pushManager?.getSubscription())?.unsubscribe();
+    };
+    void end()
+      .catch(() => undefined)
+      .finally(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+  });

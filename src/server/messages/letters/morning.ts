@@ -9,7 +9,7 @@ import { dayInWords, moneyInWords, optionOf, within } from '../../i18n/phrases';
 import { say } from '../../i18n/sentence';
 import { mayRead } from '../../records/access';
 import type { Viewer } from '../../records/hooks';
-import type { Letter, Line } from '../../sending/letter';
+import type { Letter, Line, Words } from '../../sending/letter';
 import { visibleSum, type Fleet } from '../fleet';
 
 const LISTED_MAX = 10;
@@ -33,27 +33,30 @@ export const isToldOn = (
 const filtered = (list: string, filter: object): string =>
   `/admin/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-const dueLine = ({ kind, numberPlate, driver, dueOn, state }: DueRow): Line => {
-  const what = kind === SERVICE_KIND ? within('Oil change') : optionOf(papers, 'kind', kind);
-  const values = { what, record: numberPlate ?? driver ?? '' };
-  const path = filtered('due', { state });
-  if (dueOn === null)
-    return {
-      path,
-      text:
-        state === 'overdue'
-          ? say('{what}: {record}, overdue', values)
-          : say('{what}: {record}, due soon', values),
-    };
+/** How far an item is, in a few words: `overdue since 12/11/2026`. */
+const stateOf = ({ dueOn, isForecast, state }: DueRow): Words => {
+  const isOverdue = state === 'overdue';
+  if (dueOn === null) return isOverdue ? 'overdue' : 'due soon';
   const day = dayInWords(dueOn);
+  if (isOverdue) return say('overdue since {day}', { day });
+  return isForecast ? say('about {day}', { day }) : say('until {day}', { day });
+};
+
+const dueLine = (row: DueRow): Line => {
+  const { kind, numberPlate, driver, state } = row;
+  const what = kind === SERVICE_KIND ? within('Oil change') : optionOf(papers, 'kind', kind);
   return {
-    path,
-    text:
-      state === 'overdue'
-        ? say('{what}: {record}, overdue since {day}', { ...values, day })
-        : say('{what}: {record}, until {day}', { ...values, day }),
+    text: say('{what}: {record}', { what, record: numberPlate ?? driver ?? '' }),
+    note: stateOf(row),
+    isWrong: state === 'overdue',
+    path: filtered('due', { state }),
   };
 };
+
+/** What is overdue stands first, then by day. */
+const byUrgency = (one: DueRow, other: DueRow): number =>
+  Number(other.state === 'overdue') - Number(one.state === 'overdue') ||
+  (one.dueOn ?? '').localeCompare(other.dueOn ?? '');
 
 export interface Morning {
   readonly letter: Letter;
@@ -94,49 +97,40 @@ export const morningOf = async (
   const late = fleet.balances.filter((row) => row.state === 'late' && mayRead(viewer, row));
   late.sort((one, other) => other.balance - one.balance);
   const told = await readTold(queries, viewer.id);
-  const items = fleet.due.filter(
-    (row) => mayRead(viewer, row) && isToldOn(row, told.get(row.id), toDay(day)),
-  );
+  const items = fleet.due
+    .filter((row) => mayRead(viewer, row) && isToldOn(row, told.get(row.id), toDay(day)))
+    .sort(byUrgency);
   const [cashed, owed] = [visibleSum(viewer, fleet.cashed), visibleSum(viewer, fleet.owed)];
   if (late.length === 0 && items.length === 0 && cashed === 0 && owed === 0) return undefined;
   const behind = moneyInWords(sumOf(late.map(({ balance }) => balance)));
   const yesterday = toText(fleet.today - 1);
   const counts = { late: late.length, due: items.length };
+  const lateLines: readonly Line[] = [
+    {
+      text: say('{count} late', { count: late.length }),
+      figure: behind,
+      path: filtered('balances', { state: 'late' }),
+    },
+    ...late.slice(0, LISTED_MAX).map(({ id, driver, numberPlate, balance, behindSince }) => ({
+      text: say('{driver}, {car}', { driver: driver ?? '', car: numberPlate }),
+      figure: moneyInWords(balance),
+      note: say('behind since {day}', { day: dayInWords(behindSince ?? day) }),
+      path: `/admin/balances/${id}`,
+    })),
+  ];
   const letter: Letter = {
     subject: say('Today, {day}', { day: dayInWords(day) }),
     sections: [
-      ...(late.length > 0
-        ? [
-            {
-              title: 'Who is late' as const,
-              lines: [
-                {
-                  text: say('Late: {late}, {amount} behind', { late: late.length, amount: behind }),
-                  path: filtered('balances', { state: 'late' }),
-                },
-                ...late.slice(0, LISTED_MAX).map(({ id, driver, numberPlate, balance, behindSince }) => ({
-                  path: `/admin/balances/${id}`,
-                  text: say('{driver}, {car}: {amount} behind since {day}', {
-                    driver: driver ?? '',
-                    car: numberPlate,
-                    amount: moneyInWords(balance),
-                    day: dayInWords(behindSince ?? day),
-                  }),
-                })),
-              ],
-            },
-          ]
-        : []),
+      ...(late.length > 0 ? [{ title: 'Who is late' as const, lines: lateLines }] : []),
       {
         title: 'Yesterday' as const,
         lines: [
           {
-            text: say('{cashed} cashed in, {due} was due', {
-              cashed: moneyInWords(cashed),
-              due: moneyInWords(owed),
-            }),
+            text: 'Cashed in' as const,
+            figure: moneyInWords(cashed),
             path: filtered('cashings', { date_gte: yesterday, date_lte: yesterday }),
           },
+          { text: 'Was due' as const, figure: moneyInWords(owed), path: '/admin/balances' },
         ],
       },
       ...(items.length > 0 ? [{ title: 'Services and papers' as const, lines: items.map(dueLine) }] : []),

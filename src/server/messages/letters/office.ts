@@ -3,8 +3,8 @@ import type { Calendar } from '../../calendar';
 import type { Queries } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
 import { readImport } from '../../imports/imports';
-import { grouped } from '../../i18n/phrases';
-import { say } from '../../i18n/sentence';
+import { grouped, within } from '../../i18n/phrases';
+import { say, type Value } from '../../i18n/sentence';
 import { mayCallAll } from '../../records/access';
 import type { Viewer } from '../../records/hooks';
 import type { Letter } from '../../sending/letter';
@@ -41,6 +41,13 @@ export const importLetter = async (
   };
 };
 
+/** Names a device in the person's language: `Chrome sur Android`. */
+const deviceInWords = (device: string): Value => {
+  const [known = '', system] = device.split(' on ');
+  const program = known === 'Another program' ? within('Another program') : known;
+  return system ? within(say('{program} on {system}', { program, system })) : program;
+};
+
 /** Writes from where somebody signed in. */
 export const signInLetter = async (
   queries: Queries,
@@ -65,7 +72,7 @@ export const signInLetter = async (
         lines: [
           {
             text: say('{device}, {address}, on {day} at {time}', {
-              device,
+              device: deviceInWords(device),
               address,
               day: calendar.dayInWords(at),
               time: calendar.timeInWords(at),
@@ -86,7 +93,7 @@ export const backupLetter = (viewer: Viewer, reason: string): Letter | undefined
   const path = '/admin/dashboard';
   return {
     subject,
-    sections: [{ lines: [{ text: say('Why: {reason}', { reason }), path }] }],
+    sections: [{ lines: [{ text: say('Why: {reason}', { reason: () => reason }), path }] }],
     push: { text: subject, path },
   };
 };
@@ -117,7 +124,7 @@ export const passwordLetter = (
     sections: [
       {
         lines: [
-          { text: 'Choose a new password', path: `${pathname}${hash}` },
+          { text: 'Choose a new password', path: `${pathname}${hash}`, isButton: true },
           {
             text: say('The link works once, until {day} at {time}. If you did not ask for it, do nothing.', {
               day: calendar.dayInWords(at),

@@ -1,6 +1,6 @@
 import { resourceNamed, findResource } from '../../../resources';
 import type { Queries } from '../../db/open/connect';
-import { dayInWords, moneyInWords, monthInWords, within } from '../../i18n/phrases';
+import { amountInWords, dayInWords, moneyInWords, monthInWords } from '../../i18n/phrases';
 import { say, translate, type Text } from '../../i18n/sentence';
 import type { Language } from '../../i18n/language';
 import { mayRead } from '../../records/access';
@@ -9,71 +9,85 @@ import type { Letter, Table } from '../../sending/letter';
 import { findStatement } from '../../statements/store';
 
 type Statement = NonNullable<Awaited<ReturnType<typeof findStatement>>>;
+type Expense = Statement['content']['expenses'][number];
 
-/** The tables of a statement, in a language. Empty ones are left out. */
-const tablesOf = ({ content }: Statement, language: Language): readonly Table[] => {
+const pathOf = ({ id }: Statement): string => `/admin/statements/${id}`;
+
+/** The tables of a statement, in a language: amounts in kwacha. Empty ones are left out. */
+const tablesOf = (statement: Statement, language: Language): readonly Table[] => {
   const text = (one: Text): string => translate(one, language);
-  const money = (amount: number): string => moneyInWords(amount)(language);
+  const { content } = statement;
+  const money = (amount: number): string => amountInWords(amount)(language);
   const day = (date: string): string => {
     const format = dayInWords(date);
     return typeof format === 'function' ? format(language) : String(format);
   };
   const nameOf = (resource: string): string =>
     findResource(resource) ? language.textsOf(resourceNamed(resource)).subject : resource;
+  const whatOf = ({ resource, text: details, photos }: Expense): string => {
+    const name = nameOf(resource);
+    const record = details?.replace(/\s+/g, ' ');
+    const what = record ? text(say('{what}: {record}', { what: () => name, record: () => record })) : name;
+    if (!photos) return what;
+    return `${what} (${text(photos === 1 ? '1 photo' : say('{count} photos', { count: photos }))})`;
+  };
+  const path = pathOf(statement);
   const tables: readonly Table[] = [
     {
       title: 'Cars',
       head: [text('Car'), text('Cashed in'), text('Spent'), text('Profit')],
-      rows: content.cars.map((car) => [
-        car.numberPlate,
-        money(car.cashed),
-        money(car.spent),
-        money(car.profit),
-      ]),
+      rows: content.cars.map((car) => [car.numberPlate, ...[car.cashed, car.spent, car.profit].map(money)]),
+      figures: 3,
+      path,
     },
     {
       title: 'Drivers',
-      head: [text('Driver'), text('Car'), text('Cashed in'), text('Owed after')],
+      head: [text('Driver'), text('Cashed in'), text('Owed after')],
       rows: content.drivers.map((row) => [
-        row.driver,
-        row.numberPlate,
-        money(row.cashed),
-        money(row.closing),
+        `${row.driver}\n${row.numberPlate}`,
+        ...[row.cashed, row.closing].map(money),
       ]),
+      figures: 2,
+      path,
     },
     {
       title: 'Expenses',
-      head: [text('Date'), text('Car'), text('What'), text('Amount')],
+      head: [text('Date'), text('What'), text('Amount')],
       rows: content.expenses.map((row) => [
         day(row.date),
-        row.numberPlate,
-        [nameOf(row.resource), row.text].filter(Boolean).join(': '),
+        `${whatOf(row)}\n${row.numberPlate}`,
         money(row.amount),
       ]),
+      figures: 1,
+      path,
     },
     {
       title: 'Corrections',
-      head: [text('Statement'), text('Date'), text('Car'), text('Change')],
-      rows: content.corrections.map((row) => [row.number, day(row.date), row.numberPlate, money(row.amount)]),
+      head: [text('Statement'), text('What'), text('Change')],
+      rows: content.corrections.map((row) => [
+        row.number,
+        `${nameOf(row.resource)}\n${row.numberPlate}, ${day(row.date)}`,
+        money(row.amount),
+      ]),
+      figures: 1,
+      path,
     },
   ];
   return tables.filter(({ rows }) => rows.length > 0);
 };
 
-/** Writes the letter of a statement as it is now: the whole letter, or that it is void. */
+/** Writes the whole letter of a statement, or that it is void. A void one has no letter: that it is void is told by itself. */
 export const statementLetter = async (
   queries: Queries,
   viewer: Viewer,
-  id: number,
+  { id, isVoid }: { readonly id: number; readonly isVoid: boolean },
   language: Language,
 ): Promise<Letter | undefined> => {
   const found = await findStatement(queries, id);
-  if (!found || !mayRead(viewer, found)) return undefined;
-  const { number, month, voidedAt, voidReason, cashed, spent, profit, corrections, fee, total, payable } =
-    found;
-  const path = `/admin/statements/${id}`;
+  if (!found || !mayRead(viewer, found) || isVoid !== (found.voidedAt !== null)) return undefined;
+  const { number, month, voidReason, cashed, spent, profit, corrections, fee, total, payable } = found;
+  const path = pathOf(found);
   const values = { number, month: monthInWords(month) };
-  const isVoid = voidedAt !== null;
   const subject = isVoid
     ? say('Statement {number} for {month} is void', values)
     : say('Statement {number} for {month}', values);
@@ -81,7 +95,8 @@ export const statementLetter = async (
     label: 'Cashed in' | 'Spent' | 'Profit' | 'Corrections' | 'Total' | 'Fee' | 'Payable',
     amount: number,
   ) => ({
-    text: say('{label}: {amount}', { label: within(label), amount: moneyInWords(amount) }),
+    text: label,
+    figure: moneyInWords(amount),
     path,
   });
   const sums = [
@@ -95,7 +110,7 @@ export const statementLetter = async (
   return {
     subject,
     sections: isVoid
-      ? [{ lines: [{ text: say('Why: {reason}', { reason: voidReason ?? '' }), path }] }]
+      ? [{ lines: [{ text: say('Why: {reason}', { reason: () => voidReason ?? '' }), path }] }]
       : [{ lines: sums }],
     tables: isVoid ? [] : tablesOf(found, language),
     push: {

@@ -31,11 +31,12 @@ export const weekOf = async (viewer: Viewer, fleet: Fleet, monday: string): Prom
   const span = encodeURIComponent(JSON.stringify({ date_gte: first, date_lte: last }));
   const lines: Line[] = [
     {
-      text: say('Cashed in: {amount}', { amount: moneyInWords(cashed) }),
+      text: 'Cashed in',
+      figure: moneyInWords(cashed),
       path: `/admin/cashings?filter=${span}`,
     },
-    { text: say('Spent: {amount}', { amount: moneyInWords(spent) }), path: profits },
-    { text: say('Driven: {km} km', { km: grouped(km) }), path: profits },
+    { text: 'Spent', figure: moneyInWords(spent), path: profits },
+    { text: 'Driven', figure: say('{km} km', { km: grouped(km) }), path: profits },
   ];
   const days = { from: dayInWords(first), to: dayInWords(last) };
   return {
@@ -47,12 +48,9 @@ export const weekOf = async (viewer: Viewer, fleet: Fleet, monday: string): Prom
             {
               title: 'Furthest behind' as const,
               lines: worst.map(({ id, driver, numberPlate, balance }) => ({
+                text: say('{driver}, {car}', { driver: driver ?? '', car: numberPlate }),
+                figure: moneyInWords(balance),
                 path: `/admin/balances/${id}`,
-                text: say('{driver}, {car}: {amount} behind', {
-                  driver: driver ?? '',
-                  car: numberPlate,
-                  amount: moneyInWords(balance),
-                }),
               })),
             },
           ]

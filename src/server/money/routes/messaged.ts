@@ -8,8 +8,8 @@ import { rowSchema } from '../../http/rows/columnKinds';
 import { addRoute, viewerOf, type RouteContext } from '../../http/route';
 import { readBody } from '../../input/bodies';
 import { refuseQuery } from '../../input/query';
-import { mayWrite } from '../../records/access';
 import { logChange } from '../../records/auditLog';
+import { refuseOwner } from '../../records/recordFor';
 import { accountKeyOf, noSuchAccount } from './accountKey';
 import { balancesAsOf } from './books';
 
@@ -37,7 +37,7 @@ export const messaged = (api: FastifyInstance, context: RouteContext): void => {
       const viewer = viewerOf(request);
       readBody(body, request.body ?? {}, {});
       const key = accountKeyOf(request, viewer);
-      if (!mayWrite(viewer, key)) throw noSuchAccount();
+      await refuseOwner(database.db, viewer, key.userId);
       const { rows } = await balancesAsOf(context, request, toDay(calendar.today()));
       const id = `${key.driverId}-${key.carId}-${key.userId}`;
       const row = rows.find((one) => one.id === id);

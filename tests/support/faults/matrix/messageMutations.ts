@@ -12,6 +12,11 @@ export const messageMutations: readonly Mutation[] = [
     '!found || !mayUseAccount(viewer, found.userId)',
     '!found',
   ]),
+  ...inFile('money/routes/messaged.ts', [
+    'a message to a driver is recorded by those who record for the account',
+    'await refuseOwner(database.db, viewer, key.userId);',
+    '',
+  ]),
   ...inFile('messages/pushRoutes.ts', [
     'push messages are ended by their user',
     ".where('userId', '=', id)\n          .where('endpoint'",
@@ -34,10 +39,11 @@ export const messageMutations: readonly Mutation[] = [
       "findOne(database.db, models('drivers'), driverId, readable(viewer));\n      if (!driver)",
       "findOne(database.db, models('drivers'), driverId);\n      if (!driver)",
     ],
+    ['a link is made by those who record for the present car', 'await refuseOwner(trx, viewer, userId);', ''],
     [
-      'a link is made by those who record for the present car',
-      'owner.userId === null || !mayWrite(viewer, owner)',
-      'owner.userId === null',
+      'a present car of somebody else is none',
+      'userId === null || !mayRead(viewer, { userId })',
+      'userId === null',
     ],
     [
       'a link is seen with its driver',

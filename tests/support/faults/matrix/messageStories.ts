@@ -79,7 +79,7 @@ export const messageStories: Readonly<Record<string, Story>> = {
     const seen = await call(200, { url: link, token: owner.token });
     await call(404, { method: 'DELETE', url: link, token: owner.token });
     const own = `/drivers/${world.ids.drivers.own}/link`;
-    await call(409, { method: 'POST', url: own, token: guestNamed(world, 'Guest view owner').token });
+    await call(403, { method: 'POST', url: own, token: guestNamed(world, 'Guest view owner').token });
     await call(201, { method: 'POST', url: own, token: guestNamed(world, 'Guest record owner').token });
     const page = { method: 'POST', url: '/driver-page', body: { token } } as const;
     await call(200, page);
@@ -88,6 +88,16 @@ export const messageStories: Readonly<Record<string, Story>> = {
     await world.database.db.updateTable('driverAssignments').set({ endedAt }).execute();
     await call(404, page);
     return seen === '{"data":{"createdAt":null,"usedAt":null}}' ? undefined : `the owner saw ${seen}`;
+  }),
+
+  'a message to a driver is recorded by those who record for the account': inSteps(async (world, call) => {
+    const { ids, people } = world;
+    const url = `/balances/${ids.drivers.own}-${ids.cars.own}-${people.owner.id}/messaged`;
+    const record = ({ token }: Person) => ({ method: 'POST', url, token }) as const;
+    await call(404, record(people.other));
+    await call(403, record(guestNamed(world, 'Guest view owner')));
+    await call(200, record(guestNamed(world, 'Guest record owner')));
+    return undefined;
   }),
 
   'a calendar has what its person may see': inSteps(async (world, call) => {

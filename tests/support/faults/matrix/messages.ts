@@ -48,7 +48,12 @@ export const messageVariants = (shapes: readonly Variant[]): Readonly<Record<str
   };
 };
 
-export const openToAll = ['GET /feed/:id', 'POST /driver-page', 'POST /mail/unsubscribe'] as const;
+export const openToAll = [
+  'GET /feed/:id',
+  'POST /driver-page',
+  'GET /mail/unsubscribe',
+  'POST /mail/unsubscribe',
+] as const;
 
 /** The changes that an ordinary user may make to what is their own. */
 export const ownChanges = [
@@ -71,4 +76,6 @@ export const messageOutcomes: Readonly<Record<string, Partial<Says>>> = Object.f
     'GET /push',
   ].map((call) => [call, both(404)]),
   ['DELETE /push', both(400)],
+  // It leads to a page.
+  ['GET /mail/unsubscribe', both(302)],
 ]);

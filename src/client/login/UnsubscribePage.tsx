@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { pages } from '../../contract/paths';
+import { t } from '../i18n/locale';
+import { request } from '../providers/request';
+import { Failure } from './EntryParts';
+import { EntryPage } from './EntryPage';
+import { useEntryForm } from './useEntryForm';
+
+const kinds = ['morning', 'week', 'statement', 'records', 'signIn', 'import'] as const;
+
+/** The page behind the address in a mail that ends e-mails of its kind. The token names the kind; its signature is checked on the server. */
+export default function UnsubscribePage() {
+  const [token] = useState(() => location.hash.slice(1));
+  const [hasEnded, setEnded] = useState(false);
+  const kind = kinds.find((one) => one === token.split('.')[1]);
+  const { isBusy, failure, submit } = useEntryForm(async () => {
+    const body = JSON.stringify({ token });
+    // The token is enough: whoever is signed in here may be somebody else.
+    const options = { method: 'POST', body, credentials: 'omit' } as const;
+    const response = await request('/mail/unsubscribe', options).catch(() => undefined);
+    if (!response?.ok)
+      throw new Error(t(response?.status === 404 ? 'unsubscribeWrong' : 'unsubscribeFailed'));
+    setEnded(true);
+  });
+  return (
+    <EntryPage title={t('unsubscribeTitle')}>
+      <h1>{t('unsubscribeTitle')}</h1>
+      <Failure>{kind ? failure : t('unsubscribeWrong')}</Failure>
+      {kind && (
+        <form onSubmit={submit} aria-label={t('unsubscribeTitle')}>
+          <p className="entry-note" role="status">
+            {t(hasEnded ? 'unsubscribed' : 'unsubscribeKind')} <strong>{t(`kind.${kind}`)}</strong>
+          </p>
+          {!hasEnded && (
+            <button type="submit" disabled={isBusy}>
+              {t(isBusy ? 'sending' : 'unsubscribe')}
+            </button>
+          )}
+        </form>
+      )}
+      <p className="entry-other">
+        <a href={pages.profile}>{t('unsubscribeChoices')}</a>
+      </p>
+    </EntryPage>
+  );
+}

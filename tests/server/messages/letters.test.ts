@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { add, addFleet, builders } from '../../support/server/factories';
+import { headerIn, htmlIn, textIn } from '../../support/server/mailbox';
+import { sendOne } from '../../support/server/photos';
+import { english } from '../../../src/server/i18n/language';
+import { languageNamed } from '../../../src/server/i18n/languages';
+import { calendarOf } from '../../../src/server/calendar';
+import { signInLetter } from '../../../src/server/messages/letters/office';
+import { say } from '../../../src/server/i18n/sentence';
+import { textOf, type Letter } from '../../../src/server/sending/letter';
+import { htmlOf } from '../../../src/server/sending/letterHtml';
+import { startWorld } from './world';
+
+test('the letter of a statement says how many photos an expense had when it was stated', async () => {
+  const { app, mailbox, run, choose } = await startWorld();
+  await choose('owner', {}, 'en');
+  const { cars } = await addFleet(app, 'owner');
+  for (const photos of [2, 1, 0]) {
+    const files = await Promise.all(Array.from({ length: photos }, () => sendOne(app)));
+    const repair = { carId: cars.id, date: '2026-10-09', amount: 80, details: `Work ${photos}`, files };
+    await add(app, 'repairs', builders.repairs(repair));
+  }
+  const body = { userId: app.people.owner.id, month: '2026-10' };
+  await app.done({ method: 'POST', path: '/statements', body });
+  await run();
+  const { raw = '' } = mailbox.mails[0] ?? {};
+  for (const letter of [textIn(raw), htmlIn(raw)]) {
+    expect(letter).toContain('Work 2 (2 photos)');
+    expect(letter).toContain('Work 1 (1 photo)');
+    expect(letter).toMatch(/Work 0(?! \()/);
+  }
+});
+
+test('a statement that is void before its letter is sent is told once, as void, and is not marked as sent', async () => {
+  const { app, mailbox, run } = await startWorld();
+  await addFleet(app, 'owner');
+  const body = { userId: app.people.owner.id, month: '2026-10' };
+  const { record } = await app.done({ method: 'POST', path: '/statements', body });
+  const path = `/statements/${record!.id}`;
+  await app.done({ method: 'POST', path: `${path}/void`, body: { reason: 'Wrong' } });
+  await run();
+  expect(mailbox.mails.map(({ raw }) => headerIn(raw, 'Subject'))).toEqual([
+    'Statement 2026-0001 for October 2026 is void',
+  ]);
+  expect((await app.done({ path })).record!['sentAt']).toBeNull();
+});
+
+test('a letter has its figures and links in text and HTML; a name is neither a tag nor a sentence', () => {
+  const letter: Letter = {
+    subject: 'Yesterday',
+    sections: [
+      {
+        lines: [
+          {
+            text: say('{driver}, {car}', { driver: '<b>"&', car: '{day}' }),
+            figure: () => 'ZMW 5.00',
+            path: '/a?b="',
+          },
+          { text: () => 'Yesterday', note: 'overdue', isWrong: true },
+        ],
+      },
+    ],
+    tables: [{ title: 'Cars', head: ['Car', 'Spent'], rows: [['<i>\nABZ', '1.00']], figures: 1, path: '/t' }],
+    push: { text: 'Yesterday', path: '/' },
+  };
+  const look = { brand: 'A & B', origin: 'https://fleet.example' };
+  const text = textOf(letter, { ...look, language: english });
+  expect(text).toContain('<b>"&, {day}: ZMW 5.00\n  https://fleet.example/a?b="\nYesterday, overdue\n');
+  expect(text).toContain('Cars\nCar  Spent\n<i>, ABZ  1.00\n');
+  const html = htmlOf(letter, { ...look, language: languageNamed('fr') });
+  expect(html).toContain('&lt;b&gt;&quot;&amp;, {day}</a>');
+  expect(html).toContain('href="https://fleet.example/a?b=&quot;"');
+  expect(html).toContain('<h1 style="font-size:20px;line-height:1.35;margin:0 0 12px">Hier</h1>');
+  expect(html).toContain('>Yesterday<br>');
+  expect(html).not.toMatch(/<b>|<i>|<script|<img|url\(/);
+});
+
+test.each([
+  ['Chrome on Android', 'Chrome sur Android'],
+  ['Another program', 'Un autre programme'],
+  ['Another program on Linux', 'Un autre programme sur Linux'],
+])('a sign-in names the device in the language of the person: %s', async (device, expected) => {
+  const { app } = await startWorld();
+  const { id: userId, name } = app.people.owner;
+  const { db } = app.database;
+  const change = {
+    at: new Date().toISOString(),
+    userId,
+    userName: name,
+    action: 'newDevice',
+    resource: 'users',
+  };
+  const { id } = await db
+    .insertInto('changes')
+    .values({ ...change, recordId: userId, after: JSON.stringify({ device, address: '41.72.1.9' }) } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const viewer = { id: userId, name, isAdmin: false };
+  const letter = await signInLetter(db, calendarOf('Africa/Lusaka'), viewer, id);
+  const look = { brand: 'Motoka', origin: 'https://fleet.example', language: languageNamed('fr') };
+  expect(letter && textOf(letter, look)).toContain(`${expected}, 41.72.1.9, le `);
+});

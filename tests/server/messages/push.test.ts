@@ -1,0 +1,120 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { isPublicAddress, publicLookup, someAtOnce } from '../../../src/server/sending/addresses';
+import { addFleet } from '../../support/server/factories';
+import { startPushService } from '../../support/server/pushService';
+import { runRows } from '../../support/server/rows';
+import { startWorld } from './world';
+
+test.each([
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['100.64.0.1', false],
+  ['169.254.169.254', false],
+  ['172.31.0.1', false],
+  ['192.168.1.1', false],
+  ['0.0.0.0', false],
+  ['224.0.0.1', false],
+  ['::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['::ffff:8.8.8.8', false],
+  ['64:ff9b::7f00:1', false],
+  ['fe80::1', false],
+  ['fd00::1', false],
+  ['2002:7f00:1::', false],
+  ['8.8.8.8', true],
+  ['2606:4700:4700::1111', true],
+])('%s is public: %s', (address, expected) => {
+  expect(isPublicAddress(address)).toBe(expected);
+});
+
+test('a name that leads to this machine is not connected to; lookups wait for each other', async () => {
+  const looked = await new Promise<unknown>((resolve) =>
+    publicLookup('localhost', {}, (error, address) => resolve(error?.message ?? address)),
+  );
+  expect(looked).toBe('This push service cannot be used');
+  const twoAtOnce = someAtOnce(2);
+  let [running, most] = [0, 0];
+  const work = async (fails: boolean) => {
+    most = Math.max(most, (running += 1));
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    if (fails) throw new Error('No');
+  };
+  const all = [true, false, true, false, false].map((fails) => twoAtOnce(() => work(fails)));
+  expect((await Promise.allSettled(all)).map(({ status }) => status[0])).toEqual(['r', 'f', 'r', 'f', 'f']);
+  expect(most).toBe(2);
+});
+
+test('push: to an endpoint of the settings, without amounts; 410 ends it; private ones are refused', async () => {
+  const service = await startPushService();
+  onTestFinished(() => void service.close());
+  const { host, pushed, subscription } = service;
+  const { endpoint, keys } = subscription;
+  const { app, clock, run } = await startWorld({ PUSH_HOSTS: host });
+  const fleet = await addFleet(app, 'owner');
+  const subscribe = (endpoint: string, expected: number) => ({
+    as: 'owner' as const,
+    method: 'POST' as const,
+    path: '/push',
+    body: { subscription: { endpoint, expirationTime: null, keys } },
+    status: expected,
+    contains: expected === 400 ? ['This push service cannot be used'] : [],
+  });
+  await runRows(app, [
+    { as: 'owner', path: '/push', status: 200, contains: ['publicKey'] },
+    subscribe('https://127.0.0.1/x', 400),
+    subscribe('https://localhost/x', 400),
+    subscribe('https://[::1]/x', 400),
+    subscribe('https://0x7f.1/x', 400),
+    subscribe('https://192.168.0.1/x', 400),
+    subscribe('http://8.8.8.8/x', 400),
+    subscribe('file:///etc/passwd', 400),
+    subscribe(`http://127.0.0.1:1/x`, 400),
+    subscribe('https://localhost./x', 400),
+    subscribe('https://push.localhost/x', 400),
+    subscribe('https://router/x', 400),
+    subscribe('https://metadata.google.internal/x', 400),
+    subscribe('https://8.8.8.8/\u202E', 400),
+    {
+      as: 'owner',
+      method: 'POST',
+      path: '/push',
+      body: { subscription: { endpoint: 'https://10.0.0.1/x' } },
+      status: 400,
+      contains: ['This push service cannot be used'],
+    },
+    ...['https://8.8.8.8/\0', 'https://8.8.8.8/x'].map((to) => ({
+      as: 'owner' as const,
+      method: 'POST' as const,
+      path: '/push',
+      body: { subscription: { endpoint: to, keys: { ...keys, p256dh: 'A'.repeat(87) } } },
+      status: 400,
+      contains: ['subscription is not one of a browser'],
+    })),
+    { as: 'owner', method: 'DELETE', path: '/push', body: { endpoint: '\0' }, status: 400 },
+    { as: 'owner', method: 'POST', path: '/push', body: { subscription: { endpoint } }, status: 400 },
+    { as: 'owner', method: 'POST', path: '/push', body: {}, status: 400 },
+    subscribe(endpoint, 201),
+    { as: 'other', method: 'DELETE', path: '/push', body: { endpoint }, status: 404 },
+  ]);
+  await app.done({ method: 'PUT', path: `/cashings/${fleet.cashings.id}`, body: { amount: 2 } });
+  await run();
+  clock.now += 10 * 60_000;
+  await run();
+  expect(pushed).toHaveLength(1);
+  expect(pushed[0]?.headers).toMatchObject({ 'content-encoding': 'aes128gcm' });
+  expect(pushed[0]?.headers['authorization']).toMatch(/^vapid t=/);
+  expect(pushed[0]?.payload).toEqual({
+    title: app.config.BRAND,
+    body: 'One of your records was changed',
+    path: '/admin/activity',
+    tag: 'records',
+  });
+  service.status.next = 410;
+  await app.done({ method: 'DELETE', path: `/cashings/${fleet.cashings.id}` });
+  await run();
+  clock.now += 10 * 60_000;
+  await run();
+  expect(pushed).toHaveLength(2);
+  await runRows(app, [{ as: 'owner', method: 'DELETE', path: '/push', body: { endpoint }, status: 404 }]);
+});
