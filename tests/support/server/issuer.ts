@@ -5,6 +5,8 @@ import { onTestFinished } from 'vitest';
 
 /** How long what the provider gives is valid. */
 const LIFE_S = 600;
+/** The origins of requests without a socket. */
+const INJECTED = ['http://localhost:80', 'http://localhost'];
 
 export interface IssuedPerson {
   readonly email?: string;
@@ -27,7 +29,7 @@ const withoutWarnings = async <T>(work: () => T): Promise<Awaited<T>> => {
  * Starts a real OpenID Connect provider on a free port. It signs everybody in as the person, and redirects only to the origins.
  * They are read at the first request: the server under test may start later.
  */
-export const openIssuer = async (person: IssuedPerson, origins: () => readonly string[]) => {
+export const openIssuer = async (person: IssuedPerson, origins: () => readonly string[] = () => INJECTED) => {
   const { default: Provider } = await withoutWarnings(() => import('oidc-provider'));
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -67,7 +69,7 @@ export const openIssuer = async (person: IssuedPerson, origins: () => readonly s
 
 /** An issuer for the apps of the tests, until the test ends. */
 export const startIssuer = async (person: IssuedPerson) => {
-  const issuer = await openIssuer(person, () => ['http://localhost:80', 'http://localhost']);
+  const issuer = await openIssuer(person);
   onTestFinished(issuer.stop);
   return issuer;
 };
