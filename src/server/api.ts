@@ -78,7 +78,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
       calendar,
       REQUIRE_SECOND_FACTOR,
     });
-    request.viewer = session && { ...session.viewer, tokenHash: session.tokenHash };
+    request.viewer = session?.viewer ?? null;
   });
   for (const method of WEBDAV_METHODS) app.addHttpMethod(method, { hasBody: true });
   readBodies(app);

@@ -53,7 +53,7 @@ test('an owner shares their fleet by e-mail, sees who has it, and stops it', asy
   ] as const) {
     const { page, seen } = await office.open('/admin/profile', options, mutale.token);
     const card = page.getByRole('region', { name: 'Who sees your fleet' });
-    await card.getByText('Nobody but you and the administrators.').waitFor();
+    await card.getByText('Nobody but you and the office.').waitFor();
     await card.getByRole('button', { name: 'Share my fleet' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share my fleet' });
     await dialog.getByLabel('Their e-mail').fill('nobody@motoka.example');
@@ -73,7 +73,7 @@ test('an owner shares their fleet by e-mail, sees who has it, and stops it', asy
     await expectSound(page, seen, `profile-${name}`);
     await card.getByRole('button', { name: 'Stop: Bwalya Banda' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
-    await card.getByText('Nobody but you and the administrators.').waitFor();
+    await card.getByText('Nobody but you and the office.').waitFor();
     expect(seen).toEqual([]);
   }
 });

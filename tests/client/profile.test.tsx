@@ -113,3 +113,17 @@ it('without a message of the server, the default is shown', async () => {
   await person.click(form.getByRole('button', { name: 'Update name' }));
   expect(await form.findByRole('alert')).toHaveTextContent('Failed to update user');
 });
+
+it('lists who sees the fleet now, without an access that has ended', async () => {
+  const access = { userId: 5, ownerId: owner.id, level: 'view', ownerName: owner.name, givenBy: owner.name };
+  const stamps = { createdAt: '2026-01-01T08:00:00.000Z', updatedAt: '2026-01-01T08:00:00.000Z' };
+  visit(owner, {
+    'GET /api/grants': [
+      { ...access, ...stamps, id: 1, name: 'Grace Phiri', endsOn: null },
+      { ...access, ...stamps, id: 2, name: 'Ended Man', endsOn: '2026-01-31' },
+    ],
+  });
+  const card = await part('Who sees your fleet');
+  expect(await card.findByText('Grace Phiri')).toBeVisible();
+  expect(card.queryByText('Ended Man')).toBeNull();
+});

@@ -4,7 +4,7 @@ import { type RaRecord, useGetList, useNotify, useRefresh, useTranslate } from '
 import { grants } from '../../resources/grants';
 import { FetchError } from '../crud/list/FetchError';
 import { noErrorToast, serverOrder } from '../crud/list/listDefaults';
-import { AccessList } from '../crud/show/AccessList';
+import { AccessList, isCurrent } from '../crud/show/AccessList';
 import { ProfileCard } from '../signIn/ProfileCard';
 import { ShareDialog } from './ShareDialog';
 
@@ -24,6 +24,7 @@ export const AccessCard = ({ userId }: { userId: number }) => {
   const error = given.error ?? received.error;
   // A server of the specification alone has no access to give.
   if ((error as { status?: number } | null)?.status === 404) return null;
+  const [givenNow, receivedNow] = [given, received].map(({ data }) => data?.filter(isCurrent));
   const fleetOf = ({ ownerName }: RaRecord) =>
     ownerName === null
       ? translate('motoka.access.wholeFleet')
@@ -31,13 +32,11 @@ export const AccessCard = ({ userId }: { userId: number }) => {
   return (
     <ProfileCard title={translate('motoka.access.title')} hint={translate('motoka.access.hint')}>
       {error && <FetchError error={error} />}
-      {!given.data && !error && <Skeleton variant="rounded" height={48} sx={{ mb: 3 }} />}
-      {given.data?.length === 0 && (
-        <Typography sx={{ mb: 3 }}>{translate('motoka.access.nobody')}</Typography>
-      )}
-      {given.data && given.data.length > 0 && (
+      {!givenNow && !error && <Skeleton variant="rounded" height={48} sx={{ mb: 3 }} />}
+      {givenNow?.length === 0 && <Typography sx={{ mb: 3 }}>{translate('motoka.access.nobody')}</Typography>}
+      {givenNow && givenNow.length > 0 && (
         <AccessList
-          records={given.data}
+          records={givenNow}
           nameOf={({ name }) => String(name)}
           aria-label={translate('motoka.access.title')}
         />
@@ -45,13 +44,13 @@ export const AccessCard = ({ userId }: { userId: number }) => {
       <Button variant="outlined" onClick={() => setSharing(true)}>
         {translate('motoka.access.share')}
       </Button>
-      {received.data && received.data.length > 0 && (
+      {receivedNow && receivedNow.length > 0 && (
         <>
           <Typography variant="h3" sx={{ mt: 6, fontSize: '1rem', fontWeight: 600 }}>
             {translate('motoka.access.received')}
           </Typography>
           <AccessList
-            records={received.data}
+            records={receivedNow}
             nameOf={fleetOf}
             aria-label={translate('motoka.access.received')}
           />

@@ -46,7 +46,7 @@ export const openSession = async (
   await logChange(trx, { ...entry, action: 'sign-in', after: { email: email.toLowerCase(), address } });
   if (await isNewDevice(trx, id, client)) {
     const after = { userId: id, email: email.toLowerCase(), address, device };
-    await logChange(trx, { ...entry, action: 'newDevice', title: device, after });
+    await logChange(trx, { ...entry, action: 'newDevice', after });
     await mail?.send(trx, id, { kind: 'newDevice', device, address, at });
   }
   return startSession(trx, id, lifetimeOf(config), { openedBy, address, device });

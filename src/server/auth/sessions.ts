@@ -29,7 +29,6 @@ export interface Opening {
 
 export interface Session {
   readonly viewer: Viewer;
-  readonly tokenHash: string;
   readonly openedBy: OpenedBy;
 }
 
@@ -77,6 +76,7 @@ export const startSession = async (
 };
 
 interface Found {
+  readonly tokenHash: string;
   readonly id: number;
   readonly name: string;
   readonly isAdmin: number;
@@ -98,7 +98,8 @@ interface FoundGrant extends Grant {
 }
 
 const COLUMNS = sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')},
-  sessions.${sql.ref('createdAt')}, sessions.${sql.ref('lastUsedAt')}, sessions.${sql.ref('openedBy')},
+  sessions.${sql.ref('tokenHash')}, sessions.${sql.ref('createdAt')},
+  sessions.${sql.ref('lastUsedAt')}, sessions.${sql.ref('openedBy')},
   grants.${sql.ref('ownerId')}, owners.name as ${sql.ref('ownerName')}, grants.level, grants.${sql.ref('endsOn')}`;
 const FROM = sql`from sessions join users on users.id = sessions.${sql.ref('userId')}
   left join grants on grants.${sql.ref('userId')} = users.id
@@ -122,20 +123,26 @@ const grantsIn = (rows: readonly FoundRow[]): readonly FoundGrant[] =>
     level === null ? [] : [{ ownerId, ownerName, level, endsOn }],
   );
 
-const viewerIn = (
-  { id, name, isAdmin }: Found,
+/**
+ * Returns a function that returns the user with the grants that count today. It is always the same object while no grant has
+ * a last day, because what it may read is cached by it.
+ */
+const viewerReader = (
+  { id, name, isAdmin, tokenHash }: Found,
   grants: readonly FoundGrant[],
   calendar: Calendar,
-): Viewer => ({
-  id,
-  name,
-  isAdmin: isAdmin === 1,
-  ...(grants.length > 0 && {
-    grants: grants
-      .filter(({ endsOn }) => endsOn === null || endsOn >= calendar.today())
-      .map(({ endsOn: _last, ...grant }) => grant),
-  }),
-});
+): (() => Viewer) => {
+  const viewerWith = (counted: readonly FoundGrant[]): Viewer => ({
+    id,
+    name,
+    isAdmin: isAdmin === 1,
+    tokenHash,
+    ...(grants.length > 0 && { grants: counted.map(({ endsOn: _last, ...grant }) => grant) }),
+  });
+  const withAll = viewerWith(grants);
+  if (grants.every(({ endsOn }) => endsOn === null)) return () => withAll;
+  return () => viewerWith(grants.filter(({ endsOn }) => endsOn === null || endsOn >= calendar.today()));
+};
 
 /** Returns the session of a token. It is read on every request, so that a demotion or a deletion takes effect immediately. */
 export const findSession = async (
@@ -149,7 +156,7 @@ export const findSession = async (
   const tokenHash = digest(token);
   const found = await memoUntilWrite(asOf, `session ${tokenHash}`, async () => {
     const rows = await run(queries, sessionByHash([tokenHash]));
-    return rows[0] && { ...rows[0], grants: grantsIn(rows) };
+    return rows[0] && { ...rows[0], readViewer: viewerReader(rows[0], grantsIn(rows), calendar) };
   });
   if (!found) return undefined;
   if (!isLive(found, lifetime)) return undefined;
@@ -164,11 +171,7 @@ export const findSession = async (
       .where('lastUsedAt', '<', minuteOf(now))
       .execute()
       .catch(() => undefined);
-  return {
-    viewer: viewerIn(found, found.grants, calendar),
-    tokenHash,
-    openedBy: (found.openedBy ?? 'password') as OpenedBy,
-  };
+  return { viewer: found.readViewer(), openedBy: (found.openedBy ?? 'password') as OpenedBy };
 };
 
 /** Returns the users of the live sessions among the given ones, by token hash. */
@@ -179,18 +182,13 @@ export const findSessions = async (
   calendar: Calendar,
 ): Promise<ReadonlyMap<string, Viewer>> => {
   const isGiven = isAmong(queries, sql.ref('sessions.tokenHash'), tokenHashes);
-  const rows = await run(
-    queries,
-    sql<
-      FoundRow & { tokenHash: string }
-    >`${COLUMNS}, sessions.${sql.ref('tokenHash')} ${FROM} where ${isGiven}`,
-  );
+  const rows = await run(queries, sql<FoundRow>`${COLUMNS} ${FROM} where ${isGiven}`);
   const viewers = new Map<string, Viewer>();
   for (const [tokenHash, [row, ...others]] of grouped(
     rows.filter((one) => isLive(one, lifetime)),
     (one) => one.tokenHash,
   ))
-    if (row) viewers.set(tokenHash, { ...viewerIn(row, grantsIn([row, ...others]), calendar), tokenHash });
+    if (row) viewers.set(tokenHash, viewerReader(row, grantsIn([row, ...others]), calendar)());
   return viewers;
 };
 

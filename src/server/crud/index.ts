@@ -8,6 +8,8 @@ import { write } from '../db/groupCommit';
 import { onceWriter } from '../http/idempotency';
 import { totals } from '../db/lists';
 import { findOne, findReferenced } from '../db/findRecord';
+import type { Queries } from '../db/open/connect';
+import type { Rec } from '../db/sql/selection';
 import { readBody, type Input } from '../input/bodies';
 import { refuseQuery } from '../input/query';
 import { readRecordedAt } from '../input/recordedAt';
@@ -91,6 +93,12 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     };
   };
 
+  /** Adds to a record what a viewer with a grant may do with it. In place: a copy would take as long as reading the record. */
+  const withPermissions = async (queries: Queries, viewer: Viewer, record: Rec): Promise<Rec> =>
+    hasGrants(viewer) && isOpened(name)
+      ? Object.assign(record, await permissionsFor(queries, definition, viewer, record.id))
+      : record;
+
   const getOne: Handler = async (request, reply) => {
     refuseQuery(request.query);
     const viewer = viewerOf(request);
@@ -99,8 +107,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     const queries = hooks.detailedPerPart === undefined ? db : database.reports;
     const [data = record] = (await hooks.embed?.(queries, [record], { viewer, isDetailed: true })) ?? [];
     reply.header('etag', `"${record.updatedAt}"`);
-    if (!hasGrants(viewer) || !isOpened(name)) return { data };
-    return { data: { ...data, ...(await permissionsFor(db, definition, viewer, record.id)) } };
+    return { data: await withPermissions(db, viewer, data) };
   };
 
   const writeContext =
@@ -119,7 +126,8 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     reply.code(201);
     return writeOnce(async (trx) => {
       await countRecords(trx, context, viewer);
-      return createRecord({ ...writeContext(viewer)(trx), recordedAt }, resolved);
+      const created = await createRecord({ ...writeContext(viewer)(trx), recordedAt }, resolved);
+      return withPermissions(trx, viewer, created);
     });
   };
 
@@ -146,7 +154,11 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     return write(database, async (trx) => {
       // Its owner, or the access of the viewer, may have changed meanwhile.
       if (isCorrectable(definition)) await refuseUncorrectable(trx, definition, viewer, id);
-      return updateRecord(writeContext(viewer)(trx), { id, version }, input);
+      return withPermissions(
+        trx,
+        viewer,
+        await updateRecord(writeContext(viewer)(trx), { id, version }, input),
+      );
     });
   };
 

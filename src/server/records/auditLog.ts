@@ -59,10 +59,10 @@ const json = (value: unknown): string | null => (value === undefined ? null : JS
 
 type Fields = Readonly<Record<string, unknown>> | undefined;
 
-/** Returns the title of a record: its representation, else its driver, number, name or e-mail. */
+/** Returns the title of a record: its representation, else its driver, number, name, device or e-mail. */
 export const titleOf = (resource: string, record: Fields): string | null => {
   const representation = findResource(resource)?.recordRepresentation ?? 'numberPlate';
-  const found = [representation, 'driver', 'number', 'name', 'email']
+  const found = [representation, 'driver', 'number', 'name', 'device', 'email']
     .map((source) => record?.[source])
     .find((value) => typeof value === 'string');
   return (found as string | undefined) ?? null;

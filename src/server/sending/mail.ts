@@ -122,13 +122,18 @@ export const sendMail = async (
   const connection = new SMTPConnection(options);
   const envelope = { from: asciiDomain(senderOf(settings)), to: [asciiDomain(mail.to.address)] };
   await new Promise<void>((resolve, reject) => {
-    const stop = (error: unknown) => {
+    const settle = () => {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    };
+    const stop = (error: unknown) => {
+      settle();
       connection.close();
       reject(errorOf(error, auth?.pass ?? ''));
     };
     const timer = setTimeout(() => stop(new Error('The mail server did not answer in time')), limit);
-    signal?.addEventListener('abort', () => stop(new Error('Motoka was stopped')), { once: true });
+    const abort = () => stop(new Error('Motoka was stopped'));
+    signal?.addEventListener('abort', abort);
     connection.on('error', stop);
     // A refusal closes the connection too, and its answer comes a little later.
     const ended = () => stop(new Error('The mail server closed the connection'));
@@ -136,7 +141,7 @@ export const sendMail = async (
     const send = () =>
       connection.send(envelope, message, (error) => {
         if (error) return stop(error);
-        clearTimeout(timer);
+        settle();
         connection.quit();
         resolve();
       });

@@ -84,16 +84,18 @@ test('a corrector changes the records of that fleet only, never their own', asyn
   expect(await answers('PUT', mine)).toEqual(allowed(200));
   expect(await answers('PUT', theirs)).toEqual(refused);
   const cashing = `/cashings/${mine.cashings.id}`;
-  expect((await as(grace, { path: cashing })).body).toMatchObject({
-    data: { mayUpdate: true, mayDelete: true },
-  });
+  const may = { mayUpdate: true, mayDelete: true };
+  expect((await as(grace, { path: cashing })).body).toMatchObject({ data: may });
+  expect((await as(grace, { method: 'PUT', path: cashing, body: {} })).body).toMatchObject(may);
   for (const userId of [other.id, grace.id])
     expect((await as(grace, { method: 'PUT', path: cashing, body: { userId } })).status).toBe(403);
   const foreignCar = { carId: theirs.cars.id };
   expect((await as(grace, { method: 'PUT', path: cashing, body: foreignCar })).status).toBe(400);
   expect((await as(grace, { method: 'PUT', path: '/cashings/987654', body: {} })).status).toBe(403);
   const target = { carId: mine.cars.id, amount: 350, every: 'day', startsOn: '2026-10-01' };
-  const { id } = (await as(grace, { method: 'POST', path: '/targets', body: target })).body as { id: number };
+  const added = (await as(grace, { method: 'POST', path: '/targets', body: target })).body;
+  expect(added).toMatchObject(may);
+  const { id } = added as { id: number };
   expect((await as(grace, { method: 'PUT', path: `/targets/${id}`, body: { amount: 360 } })).status).toBe(
     200,
   );

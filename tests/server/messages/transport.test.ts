@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { getEventListeners, once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../../src/server/config';
@@ -99,6 +99,14 @@ test('a mail server that stalls is left after the limit of a connection', async 
     isFinal: false,
   });
   expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
+test('a mail that was sent or refused no longer waits for the stop of the process', async () => {
+  const { url } = await startMailbox();
+  const { signal } = new AbortController();
+  await sendMail(mail, settingsFor(url), signal);
+  await expect(sendMail(mail, settingsFor('smtp://127.0.0.1:1'), signal)).rejects.toThrow('ECONNREFUSED');
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
 test('a password is sent, and is in no error', async () => {

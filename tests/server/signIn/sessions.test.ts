@@ -147,11 +147,11 @@ test('a first sign-in from a device of that kind at a new address is an Activity
   await signIn(app, ANDROID, '10.0.0.2');
   const rows = async (call: object) =>
     (await app.done({ path: '/changes?filter={"action":"newDevice"}', ...call })).records;
-  expect(await rows({})).toMatchObject([
-    { userId: app.people.owner.id, title: 'Chrome on Android', after: { address: '10.0.0.2' } },
-    { after: { address: '10.0.0.1' } },
-  ]);
-  expect(await rows({ as: 'anonymous', headers: phone })).toHaveLength(2);
+  for (const call of [{}, { as: 'anonymous', headers: phone }])
+    expect(await rows(call)).toMatchObject([
+      { userId: app.people.owner.id, title: 'Chrome on Android', after: { address: '10.0.0.2' } },
+      { after: { address: '10.0.0.1' } },
+    ]);
   expect(await rows({ as: 'other' })).toEqual([]);
   expect(sent).toMatchObject([
     { kind: 'newDevice', address: '10.0.0.1' },

@@ -30,5 +30,8 @@ export const openStream = (origin: string, token: string): Promise<EventStream> 
     });
     socket.on('close', () => (isOver = true));
     socket.on('error', failed);
-    socket.write(`GET /api/events HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: ${token}\r\n\r\n`);
+    // The connection ends with the stream.
+    socket.write(
+      `GET /api/events HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\nAuthorization: ${token}\r\n\r\n`,
+    );
   });

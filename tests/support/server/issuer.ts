@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider, { type Configuration } from 'oidc-provider';
+import type { Configuration } from 'oidc-provider';
 import { onTestFinished } from 'vitest';
 
 /** How long what the provider gives is valid. */
 const LIFE_S = 600;
+/** The origins of requests without a socket. */
+const INJECTED = ['http://localhost:80', 'http://localhost'];
 
 export interface IssuedPerson {
   readonly email?: string;
@@ -12,11 +14,23 @@ export interface IssuedPerson {
   readonly name?: string;
 }
 
+/** Runs some work without its warnings: the provider warns of Node 20, and of keys, a store and pages that only tests use. */
+const withoutWarnings = async <T>(work: () => T): Promise<Awaited<T>> => {
+  const { warn } = console;
+  console.warn = () => undefined;
+  try {
+    return await work();
+  } finally {
+    console.warn = warn;
+  }
+};
+
 /**
  * Starts a real OpenID Connect provider on a free port. It signs everybody in as the person, and redirects only to the origins.
  * They are read at the first request: the server under test may start later.
  */
-export const openIssuer = async (person: IssuedPerson, origins: () => readonly string[]) => {
+export const openIssuer = async (person: IssuedPerson, origins: () => readonly string[] = () => INJECTED) => {
+  const { default: Provider } = await withoutWarnings(() => import('oidc-provider'));
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -36,11 +50,9 @@ export const openIssuer = async (person: IssuedPerson, origins: () => readonly s
     cookies: { keys: ['a-key-of-this-test'] },
     jwks: undefined,
   });
-  let answer: ReturnType<Provider['callback']> | undefined;
-  server.on('request', (request, response) => {
-    answer ??= new Provider(issuer, configuration()).callback();
-    void answer(request, response);
-  });
+  const start = () => withoutWarnings(() => new Provider(issuer, configuration()).callback());
+  let started: ReturnType<typeof start> | undefined;
+  server.on('request', async (request, response) => (await (started ??= start()))(request, response));
   return {
     settings: {
       OIDC_ISSUER: issuer,
@@ -57,7 +69,7 @@ export const openIssuer = async (person: IssuedPerson, origins: () => readonly s
 
 /** An issuer for the apps of the tests, until the test ends. */
 export const startIssuer = async (person: IssuedPerson) => {
-  const issuer = await openIssuer(person, () => ['http://localhost:80', 'http://localhost']);
+  const issuer = await openIssuer(person);
   onTestFinished(issuer.stop);
   return issuer;
 };

@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { grants } from '../../../resources/grants';
+import { today } from '../../dates/days';
 import { formatDay } from '../../i18n/format';
 import { Confirm } from '../Confirm';
 import { choiceKey } from '../fields/FieldValue';
@@ -54,6 +55,9 @@ const StopButton = ({ record, who }: { record: RaRecord; who: string }) => {
     </>
   );
 };
+
+/** Whether an access counts today. */
+export const isCurrent = ({ endsOn }: RaRecord): boolean => endsOn == null || String(endsOn) >= today();
 
 interface Props {
   records: readonly RaRecord[];

@@ -86,7 +86,7 @@ export const peopleTexts = {
   'motoka.profile.differ': 'The two new passwords are not the same',
   'motoka.access.title': 'Who sees your fleet',
   'motoka.access.hint': 'They see your cars and records, or record for you. You can stop it at any time.',
-  'motoka.access.nobody': 'Nobody but you and the administrators.',
+  'motoka.access.nobody': 'Nobody but you and the office.',
   'motoka.access.received': 'Fleets that you see',
   'motoka.access.share': 'Share my fleet',
   'motoka.access.email': 'Their e-mail',

@@ -91,7 +91,7 @@ export const peopleTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.access.title': 'Qui voit votre parc',
   'motoka.access.hint':
     'Ces personnes voient vos véhicules et enregistrements, ou enregistrent pour vous. Vous pouvez y mettre fin à tout moment.',
-  'motoka.access.nobody': 'Personne, à part vous et les administrateurs.',
+  'motoka.access.nobody': 'Personne, à part vous et le bureau.',
   'motoka.access.received': 'Parcs que vous voyez',
   'motoka.access.share': 'Partager mon parc',
   'motoka.access.email': 'Son e-mail',

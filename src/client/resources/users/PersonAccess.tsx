@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { grants } from '../../../resources/grants';
 import { noErrorToast } from '../../crud/list/listDefaults';
-import { AccessList } from '../../crud/show/AccessList';
+import { AccessList, isCurrent } from '../../crud/show/AccessList';
 import { useOpenDialog } from '../../crud/form/useOpenDialog';
 import { adminPaths } from '../../paths';
 import { users } from '../../../resources/users';
@@ -23,6 +23,7 @@ export const PersonAccess = ({ user }: { user: RaRecord }) => {
     { ...noErrorToast, retry: false },
   );
   if (!data || user.isAdmin) return null;
+  const current = data.filter(isCurrent);
   const fleetOf = ({ ownerName }: RaRecord) =>
     ownerName === null
       ? translate('motoka.access.wholeFleet')
@@ -36,10 +37,10 @@ export const PersonAccess = ({ user }: { user: RaRecord }) => {
       <Typography variant="h2" id={id} sx={{ mb: 3 }}>
         {translate('motoka.access.of', { name: String(user.name) })}
       </Typography>
-      {data.length === 0 && <Typography sx={{ mb: 3 }}>{translate('motoka.access.ownOnly')}</Typography>}
-      {data.length > 0 && (
+      {current.length === 0 && <Typography sx={{ mb: 3 }}>{translate('motoka.access.ownOnly')}</Typography>}
+      {current.length > 0 && (
         <AccessList
-          records={data}
+          records={current}
           nameOf={fleetOf}
           aria-label={translate('motoka.access.of', { name: String(user.name) })}
         />

@@ -110,6 +110,23 @@ export const sessionStories: Readonly<Record<string, Story>> = {
     return undefined;
   }),
 
+  'a passkey is of this site, and verifies its user': inSteps(async (world, call) => {
+    const { token } = world.people.owner;
+    const device = newAuthenticator();
+    const wrong = [{ origin: 'http://other.example' }, { host: 'other.example' }, { flags: 0x01 }];
+    for (const [status, request] of [...wrong.map((one) => [400, one] as const), [201, {}] as const]) {
+      const begun = await call(200, { method: 'POST', url: '/passkeys/options', token, body: KNOWN });
+      const response = device.create({ ...request, challenge: challengeIn(begun) });
+      await call(status, { method: 'POST', url: '/passkeys', token, body: { name: 'My phone', response } });
+    }
+    for (const request of wrong) {
+      const begun = await call(200, { method: 'POST', url: '/auth/passkey/options' });
+      const response = device.get({ ...request, challenge: challengeIn(begun) });
+      await call(401, { method: 'POST', url: '/auth/passkey', body: { response } });
+    }
+    return undefined;
+  }),
+
   'administrators make links for others only': expecting('403 201', ({ people: { admin, owner } }) => [
     { method: 'POST', url: `/user/${admin.id}/link`, token: admin.token },
     { method: 'POST', url: `/user/${owner.id}/link`, token: admin.token },

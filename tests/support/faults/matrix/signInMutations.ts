@@ -205,11 +205,22 @@ export const signInMutations: readonly Mutation[] = [
       '',
     ],
   ),
-  ...inFile('signIn/passkeySignIn.ts', [
-    'a passkey verifies its user',
-    'requireUserVerification: true',
-    'requireUserVerification: false',
-  ]),
+  ...['signIn/passkeys.ts', 'signIn/passkeySignIn.ts'].flatMap((file) =>
+    inFile(
+      file,
+      ['a passkey verifies its user', 'requireUserVerification: true', 'requireUserVerification: false'],
+      [
+        'a passkey is of this site',
+        'expectedOrigin: origin',
+        "expectedOrigin: [origin, 'http://other.example']",
+      ],
+      [
+        'a passkey is of this host',
+        '      expectedRPID,',
+        "      expectedRPID: [expectedRPID, 'other.example'],",
+      ],
+    ),
+  ),
   ...inFile(
     'signIn/challenges.ts',
     ['a challenge is for one account', ".where('userId', userId === null ? 'is' : '=', userId)", ''],

@@ -50,6 +50,7 @@ export const tables = [
   'passkeys',
   'challenges',
   'passwordLinks',
+  'oidcSignIns',
   'loginAttempts',
   'knownAddresses',
   'setupCodes',

@@ -2,6 +2,8 @@ import { PASSWORD } from '../../server/people';
 import { ask, expecting, signIn, type Asked, type Story } from './ask';
 import { factorStories } from './factorStories';
 import { fileStories } from './fileStories';
+import { issuerStories } from './issuerStories';
+import { liveStories } from './liveStories';
 import { messageStories } from './messageStories';
 import { sessionStories } from './sessionStories';
 
@@ -129,4 +131,6 @@ export const stories: Readonly<Record<string, Story>> = {
   ...factorStories,
   ...fileStories,
   ...messageStories,
+  ...issuerStories,
+  ...liveStories,
 };

@@ -1,0 +1,69 @@
+import { inFile, type Mutation } from './inFile';
+
+/** Signing in at the issuer of OpenID Connect. */
+export const issuerMutations: readonly Mutation[] = [
+  ...inFile(
+    'signIn/oidc.ts',
+    ["the issuer's answer counts once", ".where('returnedAt', 'is', null)", ''],
+    [
+      "the issuer's answer comes in time",
+      "        .where('returnedAt', 'is', null)\n        .where('expiresAt', '>', now)",
+      "        .where('returnedAt', 'is', null)",
+    ],
+    [
+      'a sign-in at the issuer is finished in time',
+      ".where('expiresAt', '>', new Date().toISOString())\n      .executeTakeFirst",
+      '.executeTakeFirst',
+    ],
+    [
+      'a sign-in at the issuer is used once',
+      'if ((await executeWrite(trx, used)).count !== 1) throw failed();',
+      'await executeWrite(trx, used);',
+    ],
+    [
+      'the second factor is asked for after the issuer',
+      'await afterCode(database, account, client.address, code, async (trx) => {',
+      'await write(database, async (trx) => {',
+    ],
+    ['scripts do not read the cookie of a sign-in', 'HttpOnly; ', ''],
+    [
+      'few sign-ins at the issuer are begun',
+      "await countCall(trx, BEGINNINGS, request.ip, 'Too many attempts to sign in. Please wait and try again');",
+      '',
+    ],
+  ),
+  ...inFile(
+    'signIn/issuer.ts',
+    [
+      'each sign-in has its own state',
+      '`${purpose} ${secret}`',
+      "purpose === 'state' ? purpose : `${purpose} ${secret}`",
+    ],
+    [
+      'each sign-in has its own nonce',
+      '`${purpose} ${secret}`',
+      "purpose === 'nonce' ? purpose : `${purpose} ${secret}`",
+    ],
+    [
+      'each sign-in has its own proof of the code',
+      '`${purpose} ${secret}`',
+      "purpose === 'verifier' ? purpose : `${purpose} ${secret}`",
+    ],
+    [
+      'the state is compared',
+      'expectedState: stateOf(secret)',
+      "expectedState: address.searchParams.get('state') ?? ''",
+    ],
+    ['an e-mail counts once it is verified', "found['email_verified'] === true", "found['email'] !== ''"],
+  ),
+  ...inFile(
+    'signIn/issuedAccount.ts',
+    ['closed sign-up has no exception', "config.SIGNUP === 'closed'", 'config.SIGNUP === undefined'],
+    ['the issuer makes ordinary accounts', 'email, isAdmin: false }', 'email, isAdmin: true }'],
+    [
+      'new accounts of the issuer count as sign-ups',
+      'await countSignUp(database, address, config.SIGNUPS_PER_HOUR);',
+      '',
+    ],
+  ),
+];
