@@ -60,16 +60,33 @@ export const someAtOnce = (max: number) => {
 const asked = someAtOnce(1);
 const sent = someAtOnce(2);
 
+/** Who adds a browser waits no longer for a lookup, nor for those of others before it. */
+const LOOKUP_MS = 3_000;
+
+type Find = (name: string) => Promise<readonly LookupAddress[]>;
+
+/** Finds the addresses of a host; none if it cannot be found now. */
+const findAddresses = (name: string, find: Find): Promise<readonly LookupAddress[]> => {
+  const late = AbortSignal.timeout(LOOKUP_MS);
+  const ended = new Promise<readonly LookupAddress[]>((resolve) =>
+    late.addEventListener('abort', () => resolve([]), { once: true }),
+  );
+  const found = asked(async () => (late.aborted ? [] : find(name))).catch(() => []);
+  return Promise.race([found, ended]);
+};
+
 /** Names that are not on the public internet, whatever they resolve to: also a name without a dot. */
 const LOCAL_NAME = /^[^.]*$|(^|\.)(localhost|local|internal|home\.arpa)$/i;
 
 /** Whether every address of a host is public. A host that cannot be found now is checked again when it is connected to. */
-export const isPublicHost = async (host: string): Promise<boolean> => {
+export const isPublicHost = async (
+  host: string,
+  find: Find = (name) => lookup(name, { all: true }),
+): Promise<boolean> => {
   const name = host.replace(/^\[|\]$|\.$/g, '');
   if (isIP(name)) return isPublicAddress(name);
   if (LOCAL_NAME.test(name)) return false;
-  const found = await asked(() => lookup(name, { all: true })).catch(() => []);
-  return found.every(({ address }) => isPublicAddress(address));
+  return (await findAddresses(name, find)).every(({ address }) => isPublicAddress(address));
 };
 
 /** Finds a host for a connection. Fails if one of its addresses is not public, whatever it was before. */

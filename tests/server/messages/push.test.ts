@@ -1,5 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { isPublicAddress, publicLookup, someAtOnce } from '../../../src/server/sending/addresses';
+import {
+  isPublicAddress,
+  isPublicHost,
+  publicLookup,
+  someAtOnce,
+} from '../../../src/server/sending/addresses';
 import { addFleet } from '../../support/server/factories';
 import { startPushService } from '../../support/server/pushService';
 import { runRows } from '../../support/server/rows';
@@ -25,6 +30,22 @@ test.each([
   ['2606:4700:4700::1111', true],
 ])('%s is public: %s', (address, expected) => {
   expect(isPublicAddress(address)).toBe(expected);
+});
+
+test('a name that is found slowly makes nobody wait for long', async () => {
+  let end = (_found: never[]): void => {};
+  const slow = () => new Promise<never[]>((resolve) => (end = resolve));
+  const asked: string[] = [];
+  const quick = async (name: string) => {
+    asked.push(name);
+    return [{ address: '10.0.0.1', family: 4 }];
+  };
+  const first = isPublicHost('slow.example', slow);
+  // Its turn does not come in time. The address is checked again when it is connected to.
+  expect(await Promise.all([first, isPublicHost('quick.example', quick)])).toEqual([true, true]);
+  end([]);
+  expect(await isPublicHost('later.example', quick)).toBe(false);
+  expect(asked).toEqual(['later.example']);
 });
 
 test('a name that leads to this machine is not connected to; lookups wait for each other', async () => {
