@@ -172,12 +172,14 @@ export const readPage = async (context: StateContext, link: DriverLink, brand: s
       buyout: await buyoutOf(of, key),
     });
   }
-  const papers = (await dueToday(context)).filter(
-    (row) =>
-      row.kind !== SERVICE_KIND &&
-      row.userId === userId &&
-      (row.driverId === driverId || (row.carId !== null && row.carId === car?.carId)),
-  );
+  const papers = (await dueToday(context))
+    .filter(
+      (row) =>
+        row.kind !== SERVICE_KIND &&
+        row.userId === userId &&
+        (row.driverId === driverId || (row.carId !== null && row.carId === car?.carId)),
+    )
+    .sort((one, other) => (one.dueOn ?? '').localeCompare(other.dueOn ?? ''));
   return {
     brand,
     driver: await nameOf(database.db, 'drivers', driverId),

@@ -59,8 +59,8 @@ test('the page shows the accounts with one owner, and nothing else', async () =>
     driver: 'Mwansa',
     asOf: today,
     papers: [
-      { kind: 'fitness', validUntil: ago(-10), state: 'soon' },
       { kind: 'drivingLicence', validUntil: ago(1), state: 'overdue' },
+      { kind: 'fitness', validUntil: ago(-10), state: 'soon' },
     ],
   });
   const [account, ...others] = page['accounts'] as Rec[];
