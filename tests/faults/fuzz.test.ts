@@ -33,7 +33,9 @@ const faultOf = async ({ app, people }: World, shot: Shot): Promise<string | und
   if (!answer) return 'no answer';
   const { statusCode, payload, headers } = answer;
   statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
-  const isPage = shot.url.startsWith('/api/docs');
+  // A page, or the bytes of a file.
+  const isPage =
+    shot.url.startsWith('/api/docs') || (statusCode === 200 && shot.url.startsWith('/api/files/'));
   if (statusCode >= 500) return `${statusCode} ${payload}`;
   if (payload !== '' && !isPage && !String(headers['content-type']).startsWith('application/json'))
     return `${String(headers['content-type'])} ${payload.slice(0, 100)}`;

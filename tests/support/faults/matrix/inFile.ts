@@ -4,6 +4,8 @@ export interface Mutation {
   readonly file: string;
   readonly find: string;
   readonly replace: string;
+  /** Whether a slow story detects it. */
+  readonly isFoundSlowly?: true;
 }
 
 /** The mutations of a file: the guard, its text and the replacement. */

@@ -50,7 +50,7 @@ export const runWithout = async (mutation: Mutation): Promise<Outcome> => {
   forget(ssr, mutation.file);
   try {
     const { runMatrix } = await runner.import<typeof import('./run')>('/tests/support/faults/matrix/run.ts');
-    return await runMatrix({ isShort: true });
+    return await runMatrix({ isShort: true, isSlowFirst: mutation.isFoundSlowly });
   } finally {
     await runner.close();
     current = undefined;

@@ -1,4 +1,5 @@
 import { accessMutations } from './accessMutations';
+import type { Mutation } from './inFile';
 import { issuerMutations } from './issuerMutations';
 import { liveMutations } from './liveMutations';
 import { messageMutations } from './messageMutations';
@@ -6,11 +7,10 @@ import { recordMutations } from './recordMutations';
 import { signInMutations } from './signInMutations';
 
 /** Every guard between an unauthorised requester and a record. */
-export const mutations = [
+export const mutations: readonly Mutation[] = [
   ...signInMutations,
-  ...issuerMutations,
   ...accessMutations,
   ...recordMutations,
   ...messageMutations,
-  ...liveMutations,
+  ...[...issuerMutations, ...liveMutations].map((one) => ({ ...one, isFoundSlowly: true }) as const),
 ];

@@ -1,7 +1,8 @@
 import { inject } from '../../server/inject';
 import { casesOfWorld, type Case } from './cases';
 import { digestOf, restore, snapshotOf, tables } from './state';
-import { stories } from './stories';
+import { slowStories, stories } from './stories';
+import type { Story } from './ask';
 import { buildWorld, type World } from './world';
 
 export interface Outcome {
@@ -92,28 +93,46 @@ const runCases = async (world: World, isShort: boolean, fail: (name: string, wha
   return cases.length;
 };
 
-const runStories = async (world: World, fail: (name: string, what: string) => boolean): Promise<void> => {
+/** Plays stories up to the first that ends the run. Returns how many there are. */
+const runStories = async (
+  world: World,
+  stories: Readonly<Record<string, Story>>,
+  fail: (name: string, what: string) => boolean,
+): Promise<number> => {
   const start = await snapshotOf(world.database);
-  for (const [name, story] of Object.entries(stories)) {
+  const all = Object.entries(stories);
+  for (const [name, story] of all) {
     const wrong = await story(world);
-    if (wrong !== undefined && fail(name, wrong)) return;
+    if (wrong !== undefined && fail(name, wrong)) break;
     await restore(world.database, start);
   }
+  return all.length;
 };
 
-/** Runs every case in a new world. `isShort`: only the distinct ones, up to the first failure. */
-export const runMatrix = async ({ isShort = false } = {}): Promise<Outcome> => {
+interface Options {
+  /** Only the distinct cases, up to the first failure. */
+  readonly isShort?: boolean;
+  /** Whether the slow stories come first, and not last. */
+  readonly isSlowFirst?: boolean | undefined;
+}
+
+/** Runs every case and story in a new world. */
+export const runMatrix = async ({ isShort = false, isSlowFirst = false }: Options = {}): Promise<Outcome> => {
   const world = await buildWorld();
   const failures: string[] = [];
   const fail = (name: string, what: string): boolean => {
     failures.push(`${name}: ${what}`);
     return isShort;
   };
+  const slow = () => runStories(world, slowStories, fail);
+  const quick = [() => runStories(world, stories, fail), () => runCases(world, isShort, fail)];
+  let cases = 0;
   try {
-    await runStories(world, fail);
-    if (isShort && failures.length > 0) return { cases: 0, failures };
-    const cases = await runCases(world, isShort, fail);
-    return { cases: cases + Object.keys(stories).length, failures };
+    for (const part of isSlowFirst ? [slow, ...quick] : [...quick, slow]) {
+      cases += await part();
+      if (isShort && failures.length > 0) break;
+    }
+    return { cases, failures };
   } finally {
     await world.close();
   }

@@ -131,6 +131,7 @@ export const stories: Readonly<Record<string, Story>> = {
   ...factorStories,
   ...fileStories,
   ...messageStories,
-  ...issuerStories,
-  ...liveStories,
 };
+
+/** Those that wait for an issuer or for streams. */
+export const slowStories: Readonly<Record<string, Story>> = { ...issuerStories, ...liveStories };
