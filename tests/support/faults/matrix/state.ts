@@ -6,6 +6,7 @@ export const tables = [
   'users',
   'grants',
   'countedCalls',
+  'signUps',
   'cars',
   'owners',
   'drivers',
