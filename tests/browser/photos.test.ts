@@ -214,7 +214,7 @@ test('an owner sends a photo with a cashing of their own, and another owner does
   await page.getByRole('region', { name: 'Photos' }).getByRole('img').waitFor();
   expect(seen).toEqual([]);
 
-  // Nor does whoever finds the phone after a logout.
+  // The browser's cache does not return the photo after a logout.
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Login' }).waitFor();
   const cached = await page.evaluate(

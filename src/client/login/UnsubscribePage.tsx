@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { chosenKinds } from '../../contract/chosenKinds';
 import { pages } from '../../contract/paths';
 import { t } from '../i18n/locale';
 import { request } from '../providers/request';
@@ -6,16 +7,14 @@ import { Failure } from './EntryParts';
 import { EntryPage } from './EntryPage';
 import { useEntryForm } from './useEntryForm';
 
-const kinds = ['morning', 'week', 'statement', 'records', 'signIn', 'import'] as const;
-
 /** The page behind the address in a mail that ends e-mails of its kind. The token names the kind; its signature is checked on the server. */
 export default function UnsubscribePage() {
   const [token] = useState(() => location.hash.slice(1));
   const [hasEnded, setEnded] = useState(false);
-  const kind = kinds.find((one) => one === token.split('.')[1]);
+  const kind = chosenKinds.find((one) => one === token.split('.')[1]);
   const { isBusy, failure, submit } = useEntryForm(async () => {
     const body = JSON.stringify({ token });
-    // The token is enough: whoever is signed in here may be somebody else.
+    // The token is enough. The user who is signed in may be another person.
     const options = { method: 'POST', body, credentials: 'omit' } as const;
     const response = await request('/mail/unsubscribe', options).catch(() => undefined);
     if (!response?.ok)

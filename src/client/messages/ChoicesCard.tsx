@@ -8,10 +8,11 @@ import {
   ToggleButtonGroup,
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { chosenKinds } from '../../contract/chosenKinds';
 import { Link } from 'react-router-dom';
 import { config } from '../config';
 import { FetchError } from '../crud/list/FetchError';
-import { channels, type Choices, messageKinds, useChoices } from './choices';
+import { channels, type Choices, useChoices } from './choices';
 import { PushSwitch } from './PushSwitch';
 
 const messagesPath = '/admin/messages';
@@ -40,7 +41,7 @@ const Kinds = ({ choices, change }: Props) => {
         </tr>
       </thead>
       <tbody>
-        {messageKinds.map((kind) => (
+        {chosenKinds.map((kind) => (
           <tr key={kind}>
             <th scope="row">{translate(`motoka.messages.kind.${kind}`)}</th>
             {channels.map((channel) => (

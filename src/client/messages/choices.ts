@@ -1,16 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
+import type { ChosenKind } from '../../contract/chosenKinds';
 import { config } from '../config';
 import { httpClient } from '../providers/httpClient';
 import { dataOf } from '../providers/request';
 
-export const messageKinds = ['morning', 'week', 'statement', 'records', 'signIn', 'import'] as const;
-export type MessageChoice = (typeof messageKinds)[number];
 type Channel = 'email' | 'push';
 
 export interface Choices {
-  readonly email: Readonly<Record<MessageChoice, boolean>>;
-  readonly push: Readonly<Record<MessageChoice, boolean>>;
+  readonly email: Readonly<Record<ChosenKind, boolean>>;
+  readonly push: Readonly<Record<ChosenKind, boolean>>;
   readonly morningAt: string;
   readonly morningDays: string;
   readonly pushAmounts: boolean;
@@ -26,7 +25,7 @@ export const choicesPath = '/messages/choices';
 
 /** A change of the choices: what it leaves out stays as it is. */
 export type ChoicesChange = Partial<
-  Omit<Choices, Channel> & Record<Channel, Partial<Record<MessageChoice, boolean>>>
+  Omit<Choices, Channel> & Record<Channel, Partial<Record<ChosenKind, boolean>>>
 >;
 
 /** Reads what the user is told, and returns a function that changes it at once. */

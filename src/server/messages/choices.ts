@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { type ChosenKind, chosenKinds } from '../../contract/chosenKinds';
 import { badRequest, HttpError } from '../errors';
 import { say } from '../i18n/sentence';
 
-/** What a person can be told. */
-export const kinds = ['morning', 'week', 'statement', 'records', 'signIn', 'import'] as const;
-export type Kind = (typeof kinds)[number];
-type Flags = Readonly<Record<Kind, boolean>>;
+type Flags = Readonly<Record<ChosenKind, boolean>>;
 
 export interface Choices {
   readonly email: Flags;
@@ -43,7 +41,9 @@ export const choicesOf = ({ choices }: { readonly choices: string | null }): Cho
   };
 };
 
-const flagsSchema = z.strictObject(Object.fromEntries(kinds.map((kind) => [kind, z.boolean().optional()])));
+const flagsSchema = z.strictObject(
+  Object.fromEntries(chosenKinds.map((kind) => [kind, z.boolean().optional()])),
+);
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const DAYS = /^(?!0000000)[01]{7}$/;
 
@@ -56,7 +56,7 @@ export const choicesBody = z.strictObject({
   pushAmounts: z.boolean().optional(),
 });
 
-const storedFlags = z.object(Object.fromEntries(kinds.map((kind) => [kind, z.boolean()])));
+const storedFlags = z.object(Object.fromEntries(chosenKinds.map((kind) => [kind, z.boolean()])));
 
 export const choicesResponse = z.object({
   email: storedFlags,
@@ -84,11 +84,11 @@ const readText = (name: string, value: unknown, pattern: RegExp): string => {
   });
 };
 
-const isKind = (name: string): name is Kind => (kinds as readonly string[]).includes(name);
+const isKind = (name: string): name is ChosenKind => (chosenKinds as readonly string[]).includes(name);
 
 const readFlags = (channel: string, value: unknown, before: Flags): Flags => {
   if (!isObject(value)) throw badRequest({ [channel]: say('{name} must be an object', { name: channel }) });
-  const read: Record<Kind, boolean> = { ...before };
+  const read: Record<ChosenKind, boolean> = { ...before };
   for (const [name, flag] of Object.entries(value)) {
     if (!isKind(name)) throw badRequest({ [name]: say('Unknown field: {field}', { field: name }) });
     read[name] = readBoolean(`${channel}.${name}`, flag);

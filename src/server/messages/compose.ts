@@ -1,3 +1,4 @@
+import { chosenKinds } from '../../contract/chosenKinds';
 import type { Transaction } from 'kysely';
 import type { Calendar } from '../calendar';
 import type { Config } from '../config';
@@ -13,7 +14,7 @@ import { hasMail, MailError, sendMail } from '../sending/mail';
 import { PushError, sendPush, type PushSubscription } from '../sending/push';
 import type { QueuedMessage } from '../sending/queue';
 import type { Composed } from '../sending/sender';
-import { choicesOf, kinds } from './choices';
+import { choicesOf } from './choices';
 import { fleetReader } from './fleet';
 import { morningOf } from './letters/morning';
 import {
@@ -118,7 +119,7 @@ export const composer = ({ database, config, calendar }: ComposeContext) => {
     if (!hasMail(config)) throw new MailError('Mail is not set up', false);
     const origin = config.PUBLIC_URL ?? '';
     const look = { language, brand: config.BRAND, origin };
-    const choice = kinds.find((one) => one === kind);
+    const choice = chosenKinds.find((one) => one === kind);
     const token = choice && (await unsubscribeToken(database, viewer.id, choice));
     const mail = {
       to: { name: viewer.name, address: email },

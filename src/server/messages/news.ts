@@ -61,7 +61,7 @@ const readChanges = (queries: Queries, after: number, last: number): Promise<Cha
       order by changes.id`,
   );
 
-/** The changes of somebody's records, by their first and last id. */
+/** A range of changes, by its first and last id. */
 interface Span {
   readonly from: number;
   readonly to: number;

@@ -1,3 +1,4 @@
+import type { ChosenKind } from '../../contract/chosenKinds';
 import type { Transaction } from 'kysely';
 import type { Config } from '../config';
 import type { Queries, Schema } from '../db/open/connect';
@@ -7,11 +8,11 @@ import { readPeople, type Person } from '../records/people';
 import { hasMail } from '../sending/mail';
 import { hasPush } from '../sending/push';
 import { queueMessages, type NewMessage } from '../sending/queue';
-import { choicesOf, type Kind } from './choices';
+import { choicesOf } from './choices';
 
 /** What is told to administrators, without a choice. */
 export type OfficeKind = 'backup' | 'failures';
-export type MessageKind = Kind | OfficeKind | 'passwordLink' | 'factorRemoved';
+export type MessageKind = ChosenKind | OfficeKind | 'passwordLink' | 'factorRemoved';
 
 /** What is to be told, and since when it may be sent. */
 export interface News {
@@ -22,7 +23,7 @@ export interface News {
   readonly at: number;
 }
 
-const isChoice = (kind: MessageKind): kind is Kind =>
+const isChoice = (kind: MessageKind): kind is ChosenKind =>
   kind !== 'backup' && kind !== 'failures' && kind !== 'passwordLink' && kind !== 'factorRemoved';
 
 /** Whether a person wants to be told by a channel. */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { newSecret } from '../auth/sessions';
 import type { Database } from '../db/open/connect';
 import { secretOf } from '../sending/secrets';
-import { kinds, type Kind } from './choices';
+import { type ChosenKind, chosenKinds } from '../../contract/chosenKinds';
 
 const TOKEN = /^([1-9]\d{0,14})\.(\w+)\.([\w-]{43})$/;
 
@@ -12,16 +12,19 @@ const signatureOf = async (database: Database, userId: number, kind: string): Pr
 };
 
 /** The token that ends e-mails of a kind to a person. */
-export const unsubscribeToken = async (database: Database, userId: number, kind: Kind): Promise<string> =>
-  `${userId}.${kind}.${await signatureOf(database, userId, kind)}`;
+export const unsubscribeToken = async (
+  database: Database,
+  userId: number,
+  kind: ChosenKind,
+): Promise<string> => `${userId}.${kind}.${await signatureOf(database, userId, kind)}`;
 
 /** Whose e-mails of which kind a token ends; undefined if it is none. */
 export const readUnsubscribeToken = async (
   database: Database,
   token: string,
-): Promise<{ readonly userId: number; readonly kind: Kind } | undefined> => {
+): Promise<{ readonly userId: number; readonly kind: ChosenKind } | undefined> => {
   const [, id = '', name = '', signature = ''] = TOKEN.exec(token) ?? [];
-  const kind = kinds.find((one) => one === name);
+  const kind = chosenKinds.find((one) => one === name);
   if (!kind) return undefined;
   const expected = Buffer.from(await signatureOf(database, Number(id), kind));
   const given = Buffer.from(signature);

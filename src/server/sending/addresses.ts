@@ -75,7 +75,7 @@ const findAddresses = (name: string, find: Find): Promise<readonly LookupAddress
   return Promise.race([found, ended]);
 };
 
-/** Names that are not on the public internet, whatever they resolve to: also a name without a dot. */
+/** Names of local networks, and names without a dot. They are refused without a lookup. */
 const LOCAL_NAME = /^[^.]*$|(^|\.)(localhost|local|internal|home\.arpa)$/i;
 
 /** Whether every address of a host is public. A host that cannot be found now is checked again when it is connected to. */

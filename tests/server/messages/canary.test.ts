@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { composer } from '../../../src/server/messages/compose';
-import { kinds } from '../../../src/server/messages/choices';
+import { chosenKinds } from '../../../src/contract/chosenKinds';
 import { calendarOf } from '../../../src/server/calendar';
 import { queueMessages, type QueuedMessage } from '../../../src/server/sending/queue';
 import { write } from '../../../src/server/db/groupCommit';
@@ -62,7 +62,7 @@ test('no message of any kind and channel tells what the person may not see at th
   const mailbox = await startMailbox();
   const config = { ...app.config, SMTP_URL: mailbox.url };
   const compose = composer({ database: app.database, config, calendar: calendarOf('Africa/Lusaka') });
-  const all = Object.fromEntries(kinds.map((kind) => [kind, true]));
+  const all = Object.fromEntries(chosenKinds.map((kind) => [kind, true]));
   await app.done({
     as: 'owner',
     method: 'PUT',

@@ -27,7 +27,7 @@ export const forgetAnswers = (): Promise<void> => forget(ANSWERS_DATABASE);
 /** Deletes the photos of all drafts. */
 export const forgetDraftPhotos = (): Promise<void> => forget(DRAFTS_DATABASE);
 
-/** Ends push messages to this browser: it may be somebody else's next. The push service tells the server that it is gone. */
+/** Ends push messages to this browser, which another user may sign in with. The push service tells the server. */
 export const forgetPush = (): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, LONGEST_MS);

@@ -105,7 +105,7 @@ export const issuerStories: Readonly<Record<string, Story>> = {
     return [[await browser.signIn(), 401]];
   }),
 
-  "an e-mail that the issuer has not verified is nobody's": atIssuer(
+  'an e-mail that the issuer has not verified signs nobody in': atIssuer(
     {},
     (world) => ({ ...owner(world), email_verified: false }),
     async (browser) => [[await browser.signIn(), 401]],
