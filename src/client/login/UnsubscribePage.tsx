@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chosenKinds } from '../../contract/chosenKinds';
+import { chosenKinds } from '../../reports/chosenKinds';
 import { pages } from '../../contract/paths';
 import { t } from '../i18n/locale';
 import { request } from '../providers/request';

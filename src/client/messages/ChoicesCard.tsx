@@ -8,7 +8,7 @@ import {
   ToggleButtonGroup,
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { chosenKinds } from '../../contract/chosenKinds';
+import { chosenKinds } from '../../reports/chosenKinds';
 import { Link } from 'react-router-dom';
 import { config } from '../config';
 import { FetchError } from '../crud/list/FetchError';

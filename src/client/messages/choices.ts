@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import type { ChosenKind } from '../../contract/chosenKinds';
+import type { ChosenKind } from '../../reports/chosenKinds';
 import { config } from '../config';
 import { httpClient } from '../providers/httpClient';
 import { dataOf } from '../providers/request';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ChosenKind, chosenKinds } from '../../contract/chosenKinds';
+import { type ChosenKind, chosenKinds } from '../../reports/chosenKinds';
 import { badRequest, HttpError } from '../errors';
 import { say } from '../i18n/sentence';
 

@@ -1,4 +1,4 @@
-import { chosenKinds } from '../../contract/chosenKinds';
+import { chosenKinds } from '../../reports/chosenKinds';
 import type { Transaction } from 'kysely';
 import type { Calendar } from '../calendar';
 import type { Config } from '../config';

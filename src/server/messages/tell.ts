@@ -1,4 +1,4 @@
-import type { ChosenKind } from '../../contract/chosenKinds';
+import type { ChosenKind } from '../../reports/chosenKinds';
 import type { Transaction } from 'kysely';
 import type { Config } from '../config';
 import type { Queries, Schema } from '../db/open/connect';

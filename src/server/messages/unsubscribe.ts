@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { newSecret } from '../auth/sessions';
 import type { Database } from '../db/open/connect';
 import { secretOf } from '../sending/secrets';
-import { type ChosenKind, chosenKinds } from '../../contract/chosenKinds';
+import { type ChosenKind, chosenKinds } from '../../reports/chosenKinds';
 
 const TOKEN = /^([1-9]\d{0,14})\.(\w+)\.([\w-]{43})$/;
 

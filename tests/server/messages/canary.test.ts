@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { composer } from '../../../src/server/messages/compose';
-import { chosenKinds } from '../../../src/contract/chosenKinds';
+import { chosenKinds } from '../../../src/reports/chosenKinds';
 import { calendarOf } from '../../../src/server/calendar';
 import { queueMessages, type QueuedMessage } from '../../../src/server/sending/queue';
 import { write } from '../../../src/server/db/groupCommit';
