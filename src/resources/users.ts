@@ -1,4 +1,4 @@
-import { boolean, email, password, text } from '../contract/fields';
+import { boolean, email, instant, password, text } from '../contract/fields';
 import { defineResource } from '../contract/resource';
 
 /** An account that signs in: an owner of cars, or an administrator. */
@@ -17,7 +17,11 @@ export const users = defineResource('users', {
     password: password('Password', { stored: false }),
     isAdmin: boolean('Administrator'),
   },
-  hidden: { passwordHash: password('Password hash') },
+  hidden: {
+    passwordHash: password('Password hash'),
+    // By a link that was mailed to it, or by the issuer. Empty until then, and after the e-mail changes.
+    emailProvedAt: instant('Email proved'),
+  },
 
   // Without a password nobody can sign in: a link sets it.
   required: { add: ['name', 'email'], update: ['name', 'email'] },

@@ -3,7 +3,7 @@ import { pages } from '../../contract/paths';
 import { digest, newSecret } from '../auth/sessions';
 import { HOUR_MS } from '../auth/counted';
 import type { Queries, RowOf, Schema } from '../db/open/connect';
-import { executeWrite } from '../db/sql/statements';
+import { run } from '../db/sql/statements';
 import { HttpError } from '../errors';
 
 /** Who asked for a link: an administrator, or the person who forgot their password. */
@@ -23,6 +23,7 @@ export const makeLink = async (
   userId: number | null,
   kind: Kind,
   origin: string,
+  isMailed: boolean,
 ): Promise<Link> => {
   const token = newSecret();
   const now = Date.now();
@@ -36,7 +37,7 @@ export const makeLink = async (
     .execute();
   await trx
     .insertInto('passwordLinks')
-    .values({ tokenHash: digest(token), userId, kind, createdAt, expiresAt })
+    .values({ tokenHash: digest(token), userId, kind, createdAt, expiresAt, isMailed: isMailed ? 1 : 0 })
     .execute();
   return { url: `${origin}${pages.password}#${token}`, expiresAt };
 };
@@ -56,13 +57,19 @@ export const findLinked = (queries: Queries, token: string): Promise<LinkedAccou
     .where('passwordLinks.expiresAt', '>', new Date().toISOString())
     .executeTakeFirst();
 
-/** Uses up a link. Throws 410 if it was used, also at the same moment by another process. */
-export const redeemLink = async (trx: Transaction<Schema>, token: string): Promise<void> => {
+/** Uses up a link. Throws 410 if it was used, also at the same moment by another process. Returns whether it was mailed. */
+export const redeemLink = async (
+  trx: Transaction<Schema>,
+  token: string,
+): Promise<{ readonly isMailed: boolean }> => {
   const used = trx
     .deleteFrom('passwordLinks')
     .where('tokenHash', '=', digest(token))
-    .where('expiresAt', '>', new Date().toISOString());
-  if ((await executeWrite(trx, used)).count !== 1) throw linkIsGone();
+    .where('expiresAt', '>', new Date().toISOString())
+    .returning('isMailed');
+  const [link] = await run(trx, used);
+  if (!link) throw linkIsGone();
+  return { isMailed: link.isMailed === 1 };
 };
 
 /** Ends all links of an account, because its password or e-mail changed. */

@@ -100,7 +100,7 @@ export const linkAccount = (config: Config, email: string): Promise<string> => {
       const at = new Date().toISOString();
       const entry = { author: viewer, resource: users.name, recordId: id, title: String(name), at };
       await logChange(trx, { ...entry, action: 'link' });
-      return makeLink(trx, id, 'given', origin);
+      return makeLink(trx, id, 'given', origin, false);
     });
     const { dayInWords, timeInWords } = calendarOf(TIME_ZONE);
     const until = new Date(expiresAt);

@@ -17,6 +17,10 @@ import { say } from '../i18n/sentence';
 
 const isAdminIn = ({ isAdmin }: { readonly isAdmin?: unknown }): boolean => isAdmin === true || isAdmin === 1;
 
+/** Whether an update sets another e-mail, and not the same one in other letters. */
+const isOtherEmail = (before: unknown, sent: unknown): boolean =>
+  typeof sent === 'string' && sent.toLowerCase() !== String(before).toLowerCase();
+
 /** Whether an update of the user's own account sets a password, or changes the e-mail or role of an administrator. */
 const needsPassword = (
   body: Record<string, unknown>,
@@ -135,9 +139,10 @@ export const users: ResourceHooks = {
     const isDemoted = isDelete || input['isAdmin'] === false || input['isAdmin'] === null;
     if (before?.['isAdmin'] === true && isDemoted) await refuseWithoutAdmin(trx, before.id);
     if (!isDelete) await refuseTakenName(trx, input, before);
-    return before && input['isAdmin'] === undefined
-      ? undefined
-      : { isAdmin: input['isAdmin'] === true ? 1 : 0 };
+    return {
+      ...(!(before && input['isAdmin'] === undefined) && { isAdmin: input['isAdmin'] === true ? 1 : 0 }),
+      ...(before && isOtherEmail(before['email'], input['email']) && { emailProvedAt: null }),
+    };
   },
 
   afterWrite: async ({ trx, viewer, input, before, after, at }) => {
@@ -152,6 +157,9 @@ export const users: ResourceHooks = {
     };
     // A link that was mailed to the former address would still open the account.
     if (input['password'] !== undefined || before['email'] !== after['email']) await endLinks(trx, before.id);
+    // Nor does the issuer's sign-in of the former address open it.
+    if (isOtherEmail(before['email'], after['email']))
+      await trx.deleteFrom('oidcSignIns').where('userId', '=', before.id).execute();
     if (before['isAdmin'] !== after['isAdmin'])
       await logChange(trx, {
         ...entry,

@@ -8,6 +8,7 @@ import { findLinked, linkIsGone, makeLink, redeemLink, type LinkedAccount } from
 import { afterCode } from '../accounts/login';
 import { openSession } from '../accounts/openSession';
 import { checkPassword } from '../accounts/passwords';
+import { proveEmail } from '../accounts/provedEmail';
 import { countCall, HOUR_MS, isWithin, MINUTE_MS } from '../auth/counted';
 import { write } from '../db/groupCommit';
 import { fold } from '../db/sql/tables';
@@ -60,8 +61,9 @@ export const links = (api: FastifyInstance, context: RouteContext): void => {
         title: account.name,
         at,
       });
-      const made = await makeLink(trx, id, 'given', originOf(request, config));
-      if (send) await mail?.send(trx, id, { kind: 'passwordLink', ...made });
+      const isMailed = send === true;
+      const made = await makeLink(trx, id, 'given', originOf(request, config), isMailed);
+      if (isMailed) await mail?.send(trx, id, { kind: 'passwordLink', ...made });
       return made;
     });
   };
@@ -84,7 +86,7 @@ export const links = (api: FastifyInstance, context: RouteContext): void => {
         .where('emailKey', 'in', [email.toLowerCase(), key])
         .executeTakeFirst();
       if (!mail || !(await isWithin(trx, FORGOT_MAILS, key))) return;
-      const made = await makeLink(trx, account?.id ?? null, 'forgotten', originOf(request, config));
+      const made = await makeLink(trx, account?.id ?? null, 'forgotten', originOf(request, config), true);
       if (account) await mail.send(trx, account.id, { kind: 'passwordLink', ...made });
     });
     return { data: {} };
@@ -120,9 +122,10 @@ export const links = (api: FastifyInstance, context: RouteContext): void => {
     await checkPassword(password, account.name, account.email);
     const passwordHash = await hashPassword(password);
     const opened = await afterCode(database, account, client.address, code, async (trx) => {
-      await redeemLink(trx, token);
+      const { isMailed } = await redeemLink(trx, token);
       const write = { trx, model, models, viewer: account, calendar };
       await updateRecord(write, { id: account.id }, { password, passwordHash });
+      if (isMailed) await proveEmail(trx, account.id);
       return openSession(trx, account, 'link', client, context);
     });
     return { data: { token: opened } };

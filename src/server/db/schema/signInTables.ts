@@ -71,6 +71,8 @@ interface PasswordLink {
   kind: string;
   createdAt: string;
   expiresAt: string;
+  /** 1 if it was mailed to the account, which proves the e-mail once it is used. */
+  isMailed: number | null;
 }
 
 interface RecoveryCode {
