@@ -6,6 +6,7 @@ import { api } from './sections/api';
 import { bounds } from './sections/bounds';
 import { browser } from './sections/browser';
 import { changing } from './sections/changing';
+import { fullLog } from './sections/fullLog';
 import { imports } from './sections/imports';
 import { long } from './sections/long';
 import { messages } from './sections/messages';
@@ -20,6 +21,7 @@ import { start } from './sections/start';
 const sections: Readonly<Record<string, Section>> = {
   api,
   changing,
+  fullLog,
   start,
   long,
   bounds,

@@ -50,15 +50,28 @@ const latest = async (queries: Queries): Promise<Cursor> => {
   return row ?? { changeId: 0, importId: 0 };
 };
 
-/** Reads the changes that somebody may be told of, one row for each owner of the record. */
-const readChanges = (queries: Queries, after: number, last: number): Promise<Change[]> =>
+/** Selects the changes that somebody may be told of, one row for each owner of the record. */
+export const changesToTell = (after: number, last: number) =>
+  sql<Change>`select changes.id, action, resource, ${ref('recordId')}, changes.${ref('userId')} as ${ref('authorId')},
+    seen.${ref('userId')} as ${ref('ownerId')} from changes left join ${sql.table('changeViewers')} as seen
+    on seen.${ref('changeId')} = changes.id where changes.id > ${after} and changes.id <= ${last}
+    and (action in ('update', 'delete', 'undo', 'newDevice') or (resource = 'statements' and action in ('issue', 'void')))
+    order by changes.id`;
+
+interface Import {
+  readonly id: number;
+  readonly userId: number | null;
+}
+
+const readImports = (queries: Queries, after: number, last: number): Promise<Import[]> =>
   run(
     queries,
-    sql<Change>`select changes.id, action, resource, ${ref('recordId')}, changes.${ref('userId')} as ${ref('authorId')},
-      seen.${ref('userId')} as ${ref('ownerId')} from changes left join ${sql.table('changeViewers')} as seen
-      on seen.${ref('changeId')} = changes.id where changes.id > ${after} and changes.id <= ${last}
-      and (action in ('update', 'delete', 'undo', 'newDevice') or (resource = 'statements' and action in ('issue', 'void')))
-      order by changes.id`,
+    queries
+      .selectFrom('imports')
+      .select(['id', 'userId'])
+      .where('id', '>', after)
+      .where('id', '<=', last)
+      .orderBy('id'),
   );
 
 /** A range of changes, by its first and last id. */
@@ -135,20 +148,11 @@ const tellChange = async (
 const tellImports = async (
   trx: Transaction<Schema>,
   config: Config,
-  { importId }: Cursor,
+  imports: readonly Import[],
   now: number,
   personOf: (id: number) => Promise<Person | undefined>,
 ): Promise<void> => {
-  const rows = await run(
-    trx,
-    trx
-      .selectFrom('imports')
-      .select(['id', 'userId'])
-      .where('id', '>', importId)
-      .orderBy('id')
-      .limit(READ_MAX),
-  );
-  for (const { id, userId } of rows) {
+  for (const { id, userId } of imports) {
     const person = userId === null ? undefined : await personOf(userId);
     const news: News = { kind: 'import', key: `import ${id}`, about: { importId: id }, at: now };
     if (person) await tell(trx, config, person, news, now);
@@ -157,32 +161,36 @@ const tellImports = async (
 
 /**
  * Queues what people are told of the changes since the last call. Of several processes, each change is told by one: the log of
- * the changes is written in their transactions, and the cursor moves in the transaction of the messages.
+ * the changes is written in their transactions, and the cursor moves in the transaction of the messages. What is committed
+ * does not change, so it is read before the write lock is taken.
  */
 export const tellNews = async (database: Database, config: Config, now: number): Promise<void> => {
+  const { db } = database;
   for (;;) {
-    const [before, end] = [await readCursor(database.db), await latest(database.db)];
-    if (before.changeId >= end.changeId && before.importId >= end.importId) return;
+    const [cursor, end] = [await readCursor(db), await latest(db)];
+    if (cursor.changeId >= end.changeId && cursor.importId >= end.importId) return;
+    const changeId = Math.min(end.changeId, cursor.changeId + READ_MAX);
+    const importId = Math.min(end.importId, cursor.importId + READ_MAX);
+    const changes = await run(db, changesToTell(cursor.changeId, changeId));
+    const imports = await readImports(db, cursor.importId, importId);
     await write(database, async (trx) => {
-      const cursor = await readCursor(trx);
-      const last = await latest(trx);
+      const current = await readCursor(trx);
+      // Another process has told them meanwhile.
+      if (current.changeId !== cursor.changeId || current.importId !== cursor.importId) return;
       const people = new Map<number, Promise<Person | undefined>>();
       const personOf = (id: number) => {
         const found = people.get(id) ?? findPerson(trx, id);
         people.set(id, found);
         return found;
       };
-      const changeId = Math.min(last.changeId, cursor.changeId + READ_MAX);
       // A thousand changes of one fleet are one message.
       const changed = new Map<number, Span>();
-      for (const change of await readChanges(trx, cursor.changeId, changeId))
-        await tellChange(trx, config, change, now, personOf, changed);
+      for (const change of changes) await tellChange(trx, config, change, now, personOf, changed);
       for (const [ownerId, span] of changed) {
         const person = await personOf(ownerId);
         if (person) await collect(trx, config, person, span, now);
       }
-      await tellImports(trx, config, cursor, now, personOf);
-      const importId = Math.min(last.importId, cursor.importId + READ_MAX);
+      await tellImports(trx, config, imports, now, personOf);
       await moveCursor(trx, { changeId, importId });
     });
   }

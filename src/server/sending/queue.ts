@@ -149,16 +149,14 @@ export const finishMessage = (
     if (count > 0) await more?.(trx, values.state);
   });
 
+/** Its index holds only sent messages, so the state stands in the text of the statement. */
+export const deleteSentBefore = (now: number) =>
+  sql`delete from messages where state = 'sent' and ${ref('sentAt')} < ${iso(now - KEPT_MS)}`;
+
 /** Deletes the messages that were sent long ago. */
 export const deleteOld = (database: Database, now: number): Promise<void> =>
   write(database, async (trx) => {
-    await executeWrite(
-      trx,
-      trx
-        .deleteFrom('messages')
-        .where('state', '=', 'sent')
-        .where('sentAt', '<', iso(now - KEPT_MS)),
-    );
+    await executeWrite(trx, deleteSentBefore(now));
   });
 
 /** Lets a failed message be sent again. */

@@ -20,6 +20,14 @@ const compare = (left: RawBuilder<unknown>, { operator, values }: FieldFilter): 
 const through = ({ name, fields }: ResourceDefinition, via: string, condition: Condition): Condition =>
   sql`${sql.ref(`${name}.${via}`)} in (select id from ${sql.table(fields[via]?.target ?? '')} where ${condition})`;
 
+/** The folded values of an exact filter of a unique text: its index is of the folded texts. */
+const uniqueKeys = ({ name, fields }: ResourceDefinition, filter: FieldFilter): Condition | undefined => {
+  const field = fields[filter.source];
+  if (!field?.unique || !isFolded(field) || filter.operator !== '=') return undefined;
+  const values = filter.values.map((value) => (typeof value === 'string' ? fold(field, value) : value));
+  return compare(sql.ref(`${name}.${foldedColumn(filter.source)}`), { ...filter, values });
+};
+
 /** Returns `source = value`, `source in (values)` or `source >= value`. A filter without values matches nothing. */
 export const filterCondition = (
   definition: ResourceDefinition,
@@ -29,7 +37,9 @@ export const filterCondition = (
   if (filter.values.length === 0) return sql`1 = 0`;
   const joined = definition.joined?.[filter.source];
   if (joined) return through(definition, joined.via, compare(sql.ref(joined.source), filter));
-  return compare(selection.compared(filter.source), filter);
+  const condition = compare(selection.compared(filter.source), filter);
+  const key = uniqueKeys(definition, filter);
+  return key ? sql`(${key} and ${condition})` : condition;
 };
 
 /** True if the column contains the folded text. `%` and `_` are escaped. */
