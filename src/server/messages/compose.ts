@@ -12,7 +12,7 @@ import { subjectOf, textOf, type Letter } from '../sending/letter';
 import { htmlOf } from '../sending/letterHtml';
 import { hasMail, MailError, sendMail } from '../sending/mail';
 import { PushError, sendPush, type PushSubscription } from '../sending/push';
-import type { QueuedMessage } from '../sending/queue';
+import { iso, isUrgent, type QueuedMessage } from '../sending/queue';
 import type { Composed } from '../sending/sender';
 import { choicesOf } from './choices';
 import { fleetReader } from './fleet';
@@ -35,6 +35,9 @@ export interface ComposeContext {
   readonly database: Database;
   readonly config: Config;
   readonly calendar: Calendar;
+  readonly now?: () => number;
+  /** How long a push service may take. */
+  readonly pushMs?: number;
 }
 
 /** What a message is about, as it was queued. */
@@ -48,7 +51,6 @@ interface About {
   readonly from?: number;
   readonly to?: number;
   readonly changeId?: number;
-  readonly importId?: number;
   readonly reason?: string | null;
   readonly url?: string;
   readonly expiresAt?: string;
@@ -56,13 +58,17 @@ interface About {
   readonly at?: string;
 }
 
+/** A push service that does not respond so many times in succession gets no more messages. */
+const TIMEOUTS_MAX = 3;
+const MAILS_A_DAY_MAX = 50;
+
 interface Written {
   readonly letter: Letter | undefined;
   readonly sent?: (trx: Transaction<Schema>) => Promise<void>;
 }
 
 /** Returns a function that writes messages when they are sent, by the access of then. */
-export const composer = ({ database, config, calendar }: ComposeContext) => {
+export const composer = ({ database, config, calendar, now = Date.now, pushMs }: ComposeContext) => {
   const { db } = database;
   const readFleet = fleetReader({ database, calendar });
 
@@ -96,7 +102,7 @@ export const composer = ({ database, config, calendar }: ComposeContext) => {
       case 'signIn':
         return { letter: await signInLetter(db, calendar, viewer, about.changeId ?? 0) };
       case 'import':
-        return { letter: await importLetter(db, viewer, about.importId ?? 0) };
+        return { letter: await importLetter(db, viewer, { from: about.from ?? 0, to: about.to ?? 0 }) };
       case 'backup':
         return { letter: backupLetter(viewer, about.reason ?? '') };
       case 'failures':
@@ -110,6 +116,22 @@ export const composer = ({ database, config, calendar }: ComposeContext) => {
     }
   };
 
+  /** Throws if a person had as many e-mails today as one gets. */
+  const checkMailsOf = async (userId: number): Promise<void> => {
+    const today = calendar.dayOf(iso(now())) ?? '';
+    const [row] = await run(
+      db,
+      db
+        .selectFrom('messages')
+        .select((one) => one.fn.countAll<number>().as('count'))
+        .where('userId', '=', userId)
+        .where('channel', '=', 'email')
+        .where('sentAt', '>=', calendar.startOf(today)),
+    );
+    if (Number(row?.count ?? 0) >= MAILS_A_DAY_MAX)
+      throw new MailError(`At most ${MAILS_A_DAY_MAX} e-mails a person and day`, true);
+  };
+
   const byMail = async (
     { kind, key }: QueuedMessage,
     { viewer, email }: Person,
@@ -117,6 +139,7 @@ export const composer = ({ database, config, calendar }: ComposeContext) => {
     language: Language,
   ): Promise<Composed['send']> => {
     if (!hasMail(config)) throw new MailError('Mail is not set up', false);
+    if (!isUrgent(kind)) await checkMailsOf(viewer.id);
     const origin = config.PUBLIC_URL ?? '';
     const look = { language, brand: config.BRAND, origin };
     const choice = chosenKinds.find((one) => one === kind);
@@ -152,18 +175,24 @@ export const composer = ({ database, config, calendar }: ComposeContext) => {
     return (signal) => pushOrEnd(subscription, payload, signal);
   };
 
-  /** Sends a push message. A browser that takes none any more is forgotten. */
+  /** Sends a push message. A browser that takes none any more, or does not respond several times, is forgotten. */
   const pushOrEnd = async (
-    subscription: PushSubscription,
+    { id, ...subscription }: PushSubscription,
     payload: object,
     signal: AbortSignal,
   ): Promise<void> => {
+    const storeTimeouts = (timeouts: number) =>
+      db.updateTable('pushSubscriptions').set({ timeouts }).where('id', '=', id).execute();
     try {
-      await sendPush(database, config, subscription, payload, signal);
+      await sendPush(database, config, { id, ...subscription }, payload, signal, pushMs);
+      if (subscription.timeouts > 0) await storeTimeouts(0);
     } catch (error) {
-      if (error instanceof PushError && error.isGone)
-        await db.deleteFrom('pushSubscriptions').where('id', '=', subscription.id).execute();
-      throw error;
+      if (!(error instanceof PushError)) throw error;
+      const timeouts = subscription.timeouts + 1;
+      const isGone = error.isGone || (error.isLate && timeouts >= TIMEOUTS_MAX);
+      if (isGone) await db.deleteFrom('pushSubscriptions').where('id', '=', id).execute();
+      else if (error.isLate) await storeTimeouts(timeouts);
+      throw isGone ? new PushError(error.message, true, true) : error;
     }
   };
 

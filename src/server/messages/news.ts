@@ -74,21 +74,22 @@ const readImports = (queries: Queries, after: number, last: number): Promise<Imp
       .orderBy('id'),
   );
 
-/** A range of changes, by its first and last id. */
+/** A range of changes or imports, by its first and last id. */
 interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** Adds changes to the message that still collects, or starts one. */
+/** Adds changes or imports to the message that still collects, or starts one. */
 const collect = async (
   trx: Transaction<Schema>,
   config: Config,
   person: Person,
+  kind: 'records' | 'import',
   span: Span,
   now: number,
 ): Promise<void> => {
-  const news: News = { kind: 'records', key: `records ${span.from}`, about: span, at: now + COLLECTED_MS };
+  const news: News = { kind, key: `${kind} ${span.from}`, about: span, at: now + COLLECTED_MS };
   for (const message of await messagesTo(trx, config, person, news)) {
     const { userId, channel, pushId = null } = message;
     const [open] = await run(
@@ -145,18 +146,12 @@ const tellChange = async (
     changed.set(ownerId, { from: changed.get(ownerId)?.from ?? id, to: id });
 };
 
-const tellImports = async (
-  trx: Transaction<Schema>,
-  config: Config,
-  imports: readonly Import[],
-  now: number,
-  personOf: (id: number) => Promise<Person | undefined>,
-): Promise<void> => {
-  for (const { id, userId } of imports) {
-    const person = userId === null ? undefined : await personOf(userId);
-    const news: News = { kind: 'import', key: `import ${id}`, about: { importId: id }, at: now };
-    if (person) await tell(trx, config, person, news, now);
-  }
+/** Returns the imports of each person. */
+const importsOf = (imports: readonly Import[]): ReadonlyMap<number, Span> => {
+  const spans = new Map<number, Span>();
+  for (const { id, userId } of imports)
+    if (userId !== null) spans.set(userId, { from: spans.get(userId)?.from ?? id, to: id });
+  return spans;
 };
 
 /**
@@ -186,11 +181,14 @@ export const tellNews = async (database: Database, config: Config, now: number):
       // A thousand changes of one fleet are one message.
       const changed = new Map<number, Span>();
       for (const change of changes) await tellChange(trx, config, change, now, personOf, changed);
-      for (const [ownerId, span] of changed) {
-        const person = await personOf(ownerId);
-        if (person) await collect(trx, config, person, span, now);
-      }
-      await tellImports(trx, config, imports, now, personOf);
+      for (const [kind, spans] of [
+        ['records', changed],
+        ['import', importsOf(imports)],
+      ] as const)
+        for (const [userId, span] of spans) {
+          const person = await personOf(userId);
+          if (person) await collect(trx, config, person, kind, span, now);
+        }
       await moveCursor(trx, { changeId, importId });
     });
   }

@@ -29,7 +29,7 @@ export const messageWork = (database: Database, config: Config, { warn, now = Da
     await tellOffice(trx, config, news, now());
   };
   const sender = messageSender(database, {
-    compose: composer({ database, config, calendar }),
+    compose: composer({ database, config, calendar, now }),
     failed,
     warn,
     now,

@@ -21,12 +21,13 @@ interface Keys {
   readonly privateKey: string;
 }
 
-/** A push that was not accepted. `isGone` if the browser no longer takes any. */
+/** A push that was not accepted. `isGone` if the browser no longer takes any, `isLate` if there was no response in time. */
 export class PushError extends Error {
   constructor(
     message: string,
     readonly isFinal: boolean,
     readonly isGone = false,
+    readonly isLate = false,
   ) {
     super(message);
   }
@@ -57,11 +58,12 @@ const statusOf = (
   url: URL,
   options: RequestOptions,
   body: Buffer | null,
+  limitMs: number,
   signal?: AbortSignal,
 ): Promise<number> =>
   new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? secureRequest : plainRequest;
-    const limit = AbortSignal.timeout(CONNECTION_MS);
+    const limit = AbortSignal.timeout(limitMs);
     const stopped = signal ? AbortSignal.any([limit, signal]) : limit;
     const sent = send(url, { ...options, signal: stopped }, (answer) => {
       let received = 0;
@@ -83,6 +85,7 @@ export const sendPush = async (
   { endpoint, keys }: PushSubscription,
   payload: object,
   signal?: AbortSignal,
+  limitMs = CONNECTION_MS,
 ): Promise<void> => {
   const url = new URL(endpoint);
   const named = isNamed(url, settings);
@@ -104,8 +107,9 @@ export const sendPush = async (
     agent: false,
     ...(!named && { lookup: publicLookup }),
   } as const;
-  const status = await statusOf(url, options, details.body, signal).catch((error: Error) => {
-    throw new PushError(error.message, false);
+  const status = await statusOf(url, options, details.body, limitMs, signal).catch((error: Error) => {
+    const isLate = (error.cause as Error | undefined)?.name === 'TimeoutError';
+    throw new PushError(error.message, false, false, isLate);
   });
   if (status >= 200 && status < 300) return;
   const isGone = status === 404 || status === 410;

@@ -18,6 +18,14 @@ const ERROR_LENGTH_MAX = 300;
 export type Channel = 'email' | 'push';
 export type QueuedMessage = RowOf<'messages'>;
 
+/** The mails that somebody waits for: they are sent before all others. */
+const URGENT_KINDS = ['passwordLink', 'emailProof', 'signIn', 'factorRemoved'] as const;
+
+export const isUrgent = (kind: string): boolean => (URGENT_KINDS as readonly string[]).includes(kind);
+
+/** Messages that share connections. No lane waits for another one. */
+export type Lane = 'urgentMail' | 'mail' | 'push';
+
 /** A message before it is queued. */
 export interface NewMessage {
   readonly userId: number;
@@ -65,29 +73,59 @@ const isDue = (now: number) => sql<boolean>`state = 'waiting'
   and (${ref('nextAt')} <= ${iso(now)} or ${ref('nextAt')} > ${iso(now + AHEAD_MAX_MS)})
   and (${ref('leaseUntil')} is null or ${ref('leaseUntil')} <= ${iso(now)} or ${ref('leaseUntil')} > ${iso(now + 2 * LEASE_MS)})`;
 
-const dueIds = (queries: Queries, now: number, limit: number) =>
-  run(
-    queries,
-    queries
-      .selectFrom('messages')
-      .select('id')
-      .where(isDue(now))
-      .orderBy('nextAt')
-      .orderBy('id')
-      .limit(limit),
-  );
+const urgent = sql<boolean>`kind in (${sql.join(URGENT_KINDS)})`;
+
+const isOfLane = {
+  urgentMail: sql<boolean>`channel = 'email' and ${urgent}`,
+  mail: sql<boolean>`channel = 'email' and not (${urgent})`,
+  push: sql<boolean>`channel = 'push'`,
+} satisfies Record<Lane, unknown>;
+
+/** Which messages a process takes: of a lane, of people to whom it sends nothing in that lane now. */
+export interface Wanted {
+  readonly lane: Lane;
+  readonly busy: readonly number[];
+  readonly limit: number;
+}
+
+/** Returns the messages that are due, oldest first: one of each person. */
+const dueIds = async (
+  queries: Queries,
+  now: number,
+  { lane, busy, limit }: Wanted,
+): Promise<readonly number[]> => {
+  const found: { readonly id: number; readonly userId: number }[] = [];
+  while (found.length < limit) {
+    const others = [...busy, ...found.map(({ userId }) => userId)];
+    const [next] = await run(
+      queries,
+      queries
+        .selectFrom('messages')
+        .select(['id', 'userId'])
+        .where(isDue(now))
+        .where(isOfLane[lane])
+        .$if(others.length > 0, (query) => query.where('userId', 'not in', others))
+        .orderBy('nextAt')
+        .orderBy('id')
+        .limit(1),
+    );
+    if (!next) break;
+    found.push(next);
+  }
+  return found.map(({ id }) => id);
+};
 
 /** Takes the lease of messages that are due. A process takes only as many as it sends at once. */
 export const takeMessages = async (
   database: Database,
   holder: string,
   now: number,
-  limit: number,
+  wanted: Wanted,
 ): Promise<readonly QueuedMessage[]> => {
   // Most ticks only read.
-  if ((await dueIds(database.db, now, 1)).length === 0) return [];
+  if ((await dueIds(database.db, now, { ...wanted, limit: 1 })).length === 0) return [];
   return write(database, async (trx) => {
-    const ids = (await dueIds(trx, now, limit)).map(({ id }) => id);
+    const ids = await dueIds(trx, now, wanted);
     if (ids.length === 0) return [];
     const leaseUntil = iso(now + LEASE_MS);
     const chosen = isAmong(trx, ref('id'), ids);

@@ -3,10 +3,11 @@ import type { Transaction } from 'kysely';
 import type { Database, Schema } from '../db/open/connect';
 import { MailError } from './mail';
 import { PushError } from './push';
-import { finishMessage, takeMessages, type Outcome, type QueuedMessage } from './queue';
+import { finishMessage, takeMessages, type Lane, type Outcome, type QueuedMessage } from './queue';
 
-/** The messages that a process sends at once. */
-const CONNECTIONS_MAX = 5;
+/** The messages that a process sends at once: five mails, two of them kept for urgent ones, and five push messages. */
+const CONNECTIONS_MAX = { urgentMail: 2, mail: 3, push: 5 } satisfies Record<Lane, number>;
+const LANES = Object.keys(CONNECTIONS_MAX) as readonly Lane[];
 const STOP_MS = 6_000;
 
 /** A message that is written, and how it is sent. */
@@ -36,9 +37,16 @@ const outcomeOf = (error: unknown): Outcome => {
 export const messageSender = (database: Database, { compose, failed, warn, now }: SenderParts) => {
   const holder = randomUUID();
   const stopping = new AbortController();
-  const inFlight = new Set<Promise<void>>();
+  /** What is being sent, with its person. */
+  const inFlight = {
+    urgentMail: new Map<Promise<void>, number>(),
+    mail: new Map<Promise<void>, number>(),
+    push: new Map<Promise<void>, number>(),
+  } satisfies Record<Lane, unknown>;
+  const allInFlight = () => LANES.flatMap((lane) => [...inFlight[lane].keys()]);
   let taking: Promise<void> | undefined;
   let isStopped = false;
+  let isAskedAgain = false;
 
   const attempt = async (message: QueuedMessage): Promise<void> => {
     let outcome: Outcome;
@@ -59,26 +67,37 @@ export const messageSender = (database: Database, { compose, failed, warn, now }
     });
   };
 
-  const take = async (): Promise<void> => {
+  /** Takes messages of a lane while there is room. */
+  const fill = async (lane: Lane): Promise<void> => {
+    const sent = inFlight[lane];
     for (;;) {
-      const room = CONNECTIONS_MAX - inFlight.size;
-      if (isStopped || room <= 0) return;
-      const messages = await takeMessages(database, holder, now(), room);
+      const limit = CONNECTIONS_MAX[lane] - sent.size;
+      if (isStopped || limit <= 0) return;
+      const messages = await takeMessages(database, holder, now(), { lane, busy: [...sent.values()], limit });
       if (messages.length === 0) return;
       for (const message of messages) {
         const sending = attempt(message)
           // The lease ends, and then it is tried again.
           .catch((error: Error) => warn({ reason: error.message }, 'messages are not available'))
           .finally(() => {
-            inFlight.delete(sending);
+            sent.delete(sending);
             void tick();
           });
-        inFlight.add(sending);
+        sent.set(sending, message.userId);
       }
     }
   };
 
+  /** Fills the lanes, and once more if one got room meanwhile. */
+  const take = async (): Promise<void> => {
+    do {
+      isAskedAgain = false;
+      for (const lane of LANES) await fill(lane);
+    } while (isAskedAgain);
+  };
+
   const tick = (): Promise<void> => {
+    isAskedAgain = true;
     taking ??= take()
       .catch((error: Error) => warn({ reason: error.message }, 'messages are not available'))
       .finally(() => (taking = undefined));
@@ -90,14 +109,17 @@ export const messageSender = (database: Database, { compose, failed, warn, now }
     /** Resolves once nothing is being sent. */
     settled: async (): Promise<void> => {
       await taking;
-      while (inFlight.size > 0) await Promise.all(inFlight);
+      while (allInFlight().length > 0) {
+        await Promise.all(allInFlight());
+        await taking;
+      }
     },
     /** Finishes what is being sent, unless it takes too long. */
     stop: async (): Promise<void> => {
       isStopped = true;
       const timer = setTimeout(() => stopping.abort(), STOP_MS);
       await taking;
-      await Promise.all(inFlight);
+      await Promise.all(allInFlight());
       clearTimeout(timer);
     },
   };

@@ -82,7 +82,7 @@ test('no message of any kind and channel tells what the person may not see at th
     { kind: 'statement', about: { statementId: other } },
     { kind: 'records', about: { from: 1, to: last!.id } },
     { kind: 'signIn', about: { changeId: last!.id } },
-    { kind: 'import', about: { importId } },
+    { kind: 'import', about: { from: importId, to: importId } },
     { kind: 'backup', about: { reason: 'CANARY' } },
     { kind: 'failures', about: {} },
   ];

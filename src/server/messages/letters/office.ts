@@ -4,36 +4,54 @@ import type { Queries } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
 import { readImport } from '../../imports/imports';
 import { grouped, within } from '../../i18n/phrases';
-import { say, type Value } from '../../i18n/sentence';
+import { say, type Text, type Value } from '../../i18n/sentence';
 import { mayCallAll } from '../../records/access';
 import type { Viewer } from '../../records/hooks';
 import type { Letter } from '../../sending/letter';
 
 const ref = (name: string) => sql.ref(name);
 
-/** Writes what an import did. */
+const LISTED_MAX = 20;
+
+/** Writes what a person's imports in a range of ids did. The names of the files are in no subject. */
 export const importLetter = async (
   queries: Queries,
   viewer: Viewer,
-  id: number,
+  { from, to }: { readonly from: number; readonly to: number },
 ): Promise<Letter | undefined> => {
-  const result = (await readImport(queries, viewer, id))?.result;
-  if (!result) return undefined;
-  const { fileName, created, errorCount } = result;
+  const made = queries
+    .selectFrom('imports')
+    .where('userId', '=', viewer.id)
+    .where('id', '>=', from)
+    .where('id', '<=', to);
+  const [counted] = await run(
+    queries,
+    made.select((row) => row.fn.countAll<number>().as('count')),
+  );
+  const count = Number(counted?.count ?? 0);
+  const ids = await run(queries, made.select('id').orderBy('id').limit(LISTED_MAX));
+  const results = (await Promise.all(ids.map(({ id }) => readImport(queries, viewer, id)))).flatMap(
+    (found) => found?.result ?? [],
+  );
+  if (results.length === 0) return undefined;
   const path = '/admin/activity';
-  const subject = say('The import of {file} is done', { file: fileName });
+  const subject: Text =
+    count === 1 ? 'Your import is done' : say('{count} of your imports are done', { count });
+  const more = count - results.length;
   return {
     subject,
     sections: [
       {
         lines: [
-          {
-            text: say('Added: {created}. Rows with errors: {errors}.', {
+          ...results.map(({ fileName, created, errorCount }) => ({
+            text: () => fileName,
+            note: say('Added: {created}. Rows with errors: {errors}.', {
               created: grouped(created),
               errors: grouped(errorCount),
             }),
             path,
-          },
+          })),
+          ...(more > 0 ? [{ text: say('and {count} more', { count: more }), path }] : []),
         ],
       },
     ],
