@@ -10,6 +10,7 @@ import { api } from './api';
 import { FILE_MS } from './http/bodies';
 import { registerErrorHandler, refuseAddress } from './http/errorHandler';
 import { securityHeaders } from './http/headers';
+import { readOnBeforeClose } from './http/readOn';
 import { staticFiles } from './http/static';
 import { logStream } from './logStream';
 import { resourceModels } from './resources';
@@ -66,6 +67,7 @@ export const buildApp = async ({
   });
   logRequests(app);
   securityHeaders(app, config);
+  readOnBeforeClose(app);
   registerErrorHandler(app);
   const services = {
     config,

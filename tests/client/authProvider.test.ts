@@ -21,6 +21,7 @@ describe('authProvider', () => {
     const token = signedIn();
     localStorage.setItem('RaStore.cars.listParams', '{}');
     localStorage.setItem('motoka.theme', 'dark');
+    localStorage.setItem('motoka.driver.page', '{"token":"x"}');
     api.answer({ 'POST /api/auth/logout': answer });
     await expect(authProvider.logout()).resolves.toBe('http://localhost:3000/');
     expect(api.calls[0]?.headers.get('Authorization')).toBe(token);

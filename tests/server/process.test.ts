@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { request as openRequest } from 'node:http';
 import { connect as openSocket } from 'node:net';
 import { expect, test, type TestContext } from 'vitest';
 import { newDatabase } from '../support/server/database';
@@ -183,5 +184,52 @@ test.concurrent(
       );
     }
     expect((await server.call('/cars', { token })).status).toBe(200);
+  },
+);
+
+/** Sends a body with a connection that is closed after the answer. Returns the status and the message, or the error. */
+const sendAndClose = (url: string, token: string, bytes: number, isChunked: boolean) =>
+  new Promise<string>((resolve) => {
+    const headers = {
+      authorization: token,
+      'content-type': 'application/json',
+      ...(!isChunked && { 'content-length': bytes }),
+    };
+    const request = openRequest(url, { method: 'POST', agent: false, headers }, (answer) => {
+      answer.setEncoding('utf8');
+      let text = '';
+      answer.on('data', (part: string) => (text += part));
+      answer.on('end', () =>
+        resolve(`${answer.statusCode} ${(JSON.parse(text) as { message: string }).message}`),
+      );
+    });
+    request.on('error', ({ message }) => resolve(message));
+    const body = Buffer.alloc(bytes, 65);
+    if (isChunked) request.write(body.subarray(0, bytes / 2));
+    request.end(isChunked ? body.subarray(bytes / 2) : body);
+  });
+
+test.concurrent(
+  'a refused body gets its sentence although the connection is closed after it',
+  async (context) => {
+    const { running, empty } = fixtures(context);
+    const server = await running(await empty());
+    const token = await signIn(server);
+    const send = (path: string, isChunked: boolean, as = token) =>
+      sendAndClose(`${server.origin}/api${path}`, as, 9_437_184, isChunked);
+    for (let time = 0; time < 8; time += 1)
+      expect(
+        await Promise.all([
+          send('/repairs/', false),
+          send('/repairs/', true),
+          send('/nothing', false),
+          send('/cars/', false, ''),
+        ]),
+      ).toEqual([
+        '413 The body is larger than 1 MiB',
+        '413 The body is larger than 1 MiB',
+        '404 There is no such call',
+        '401 Please sign in',
+      ]);
   },
 );

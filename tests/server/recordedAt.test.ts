@@ -72,6 +72,37 @@ test('a cashing without a day counts on the day on which it was recorded', async
   expect(later.body).toMatchObject({ data: { lines: [] } });
 });
 
+test('the time on the phone is the change’s alone: each record was created when it arrived', async () => {
+  const app = await startApp();
+  const { cars, drivers } = await addFleet(app, 'owner');
+  const recordedAt = ago(3 * DAY_MS);
+  const start = Date.now();
+  const date = ago(DAY_MS).slice(0, 10);
+  const ofCar = { carId: cars.id, date };
+  const bodies: Readonly<Record<string, object>> = {
+    cars: { numberPlate: 'BAD 77', model: 'Hiace', userId: app.people.owner.id, mileage: 10 },
+    drivers: { name: 'Moses', phone: 260_977_123_456, carId: cars.id },
+    cashings: { carId: cars.id, driverId: drivers.id },
+    repairs: { ...ofCar, amount: 5, details: 'Brakes' },
+    insurances: { ...ofCar, amount: 5, insuranceType: 'Comprehensive', expiryDate: date },
+    tires: { ...ofCar, tireType: 'Radial', price: 5, quantity: 1, mileage: 20, number: 4 },
+    readings: { ...ofCar, mileage: 200_000 },
+    papers: { carId: cars.id, kind: 'fitness', validUntil: date },
+    adjustments: { ...ofCar, driverId: drivers.id, amount: 5, effect: 'forgive', reason: 'Breakdown' },
+  };
+  let stored = 0;
+  for (const [name, body] of Object.entries(bodies)) {
+    const request = { method: 'POST', path: `/${name}`, headers: { 'recorded-at': recordedAt }, body } as const;
+    const { status, record } = await app.request(request);
+    // A body that lacks a field says nothing about the time.
+    if (status !== 201) continue;
+    stored += 1;
+    expect(Date.parse(String(record['createdAt'])), name).toBeGreaterThanOrEqual(start);
+    expect(await lastChange(app), name).toMatchObject({ recordedAt });
+  }
+  expect(stored).toBeGreaterThanOrEqual(6);
+});
+
 test('a change that is sent at once has no such time', async () => {
   const app = await startApp();
   await addFleet(app, 'owner');

@@ -1,9 +1,9 @@
 import { accountOf, type Page } from './account';
 import { element } from './elements';
 import { fill, formatsOf, type LanguageName, languages, type Texts } from './texts';
+import { DRIVER_PAGE_KEY } from '../providers/offline/forget';
 import './page.css';
 
-const PAGE_KEY = 'motoka.driver.page';
 const LANGUAGE_KEY = 'motoka.driver.language';
 const WORKER = '/driver-sw.js';
 const SCOPE = '/driver';
@@ -39,7 +39,7 @@ const stored = {
 
 const lastVisit = (token: string): Visit | undefined => {
   try {
-    const visit = JSON.parse(stored.read(PAGE_KEY) ?? 'null') as Visit | null;
+    const visit = JSON.parse(stored.read(DRIVER_PAGE_KEY) ?? 'null') as Visit | null;
     return visit?.token === token ? visit : undefined;
   } catch {
     return undefined;
@@ -160,13 +160,13 @@ const open = async (): Promise<void> => {
       body: JSON.stringify({ token }),
     });
     if (response.status === 404) {
-      stored.write(PAGE_KEY, null);
+      stored.write(DRIVER_PAGE_KEY, null);
       return show('ended', undefined);
     }
     if (!response.ok) return show('offline', state.visit);
     const { data: page } = (await response.json()) as { data: Page };
     const visit = { token, at: new Date().toISOString(), page };
-    stored.write(PAGE_KEY, JSON.stringify(visit));
+    stored.write(DRIVER_PAGE_KEY, JSON.stringify(visit));
     show(undefined, visit);
   } catch {
     show('offline', state.visit);

@@ -7,7 +7,7 @@ import { deleteDrafts } from './draftStorage';
 import { signIn } from './signIn';
 import { toastAfterReload } from '../toasts/toasts';
 import { clearReturnPath, saveReturnPath } from './returnPath';
-import { forgetAnswers, forgetDraftPhotos, forgetPush } from './offline/forget';
+import { forgetAnswers, forgetDraftPhotos, forgetDriverPage, forgetPush } from './offline/forget';
 import { clearFirstLists } from './prefetch';
 import { currentUser, clearCurrentUser, type Access } from './currentUser';
 import { httpClient } from './httpClient';
@@ -54,6 +54,7 @@ export const authProvider = {
       const options = { method: 'POST' };
       await httpClient(accountPaths.logout, t('logoutFailed'), options).catch(() => undefined);
       deleteDrafts();
+      forgetDriverPage();
       toastAfterReload(t('loggedOut'), 'success');
     }
     clearUserData();

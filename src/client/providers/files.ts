@@ -76,6 +76,7 @@ export const readFile = async (id: number, isSmall: boolean, signal?: AbortSigna
   const response = await fetch(`${config.apiUrl}${PATH}/${id}${isSmall ? '?size=small' : ''}`, {
     headers: { Authorization: getToken() ?? '' },
     credentials: 'same-origin',
+    cache: 'no-store',
     ...(signal && { signal }),
   });
   if (!response.ok) throw new HttpError(response.statusText, response.status);

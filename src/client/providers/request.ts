@@ -25,6 +25,8 @@ export const request = async (path: string, options: RequestInit = {}): Promise<
   if (options.body) headers.set('Content-Type', 'application/json');
   const response = await fetch(`${config.apiUrl}${path}`, {
     credentials: 'same-origin',
+    // Nothing that an account reads stays in the browser's cache.
+    cache: 'no-store',
     ...options,
     headers,
   });

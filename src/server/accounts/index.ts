@@ -85,11 +85,13 @@ export const accounts = (api: FastifyInstance, context: RouteContext): void => {
     return { data: { ...(await findOne(db, model, id)), access } };
   };
 
-  const logout: Handler = async (request) => {
+  const logout: Handler = async (request, reply) => {
     refuseQuery(request.query);
     refuseBody(request);
     const { tokenHash = '' } = viewerOf(request);
     await write(database, (trx) => endSession(trx, tokenHash));
+    // Not `storage`: what waits to be sent is there.
+    reply.header('clear-site-data', '"cache"');
     return { data: {} };
   };
 

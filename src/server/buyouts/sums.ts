@@ -3,6 +3,7 @@ import type { Calendar } from '../calendar';
 import { dayOfInstant, toDay, toText, type Day } from '../calendar/days';
 import type { Queries } from '../db/open/connect';
 import { jsonTable } from '../db/sql/jsonRows';
+import { recordedAt } from '../db/sql/recordedAt';
 import { readSnapshot } from '../db/sql/snapshot';
 import { run } from '../db/sql/statements';
 import { grouped } from '../groupBy';
@@ -66,9 +67,9 @@ const readOthers = async (
     queries,
     sql<{
       id: number;
-      createdAt: string;
+      recordedAt: string;
       amount: number | null;
-    }>`select listed.id, cashings.${ref('createdAt')}, cashings.amount
+    }>`select listed.id, ${recordedAt('cashings')} as ${sql.id('recordedAt')}, cashings.amount
       from ${table} cross join cashings where ${isOfListed('cashings')} and cashings.date is null`,
   );
   const firsts = new Map(listed.map(({ id, startsOn }) => [id, startsOn]));
@@ -76,7 +77,7 @@ const readOthers = async (
   return [
     ...charges.map(({ id, date, amount }) => ({ id, day: toDay(date), amount: -amount })),
     ...undated
-      .map(({ id, createdAt, amount }) => ({ id, day: dayOf(createdAt), amount: amount ?? 0 }))
+      .map(({ id, recordedAt: at, amount }) => ({ id, day: dayOf(at), amount: amount ?? 0 }))
       .filter(({ id, day }) => day >= (firsts.get(id) ?? 0) && day <= today),
   ];
 };

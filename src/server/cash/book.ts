@@ -3,6 +3,7 @@ import type { Calendar } from '../calendar';
 import { dayOfInstant, toDay, toText, type Day } from '../calendar/days';
 import type { Interval } from '../calendar/intervals';
 import type { Queries } from '../db/open/connect';
+import { recordedAt } from '../db/sql/recordedAt';
 import { readSnapshot } from '../db/sql/snapshot';
 import { run } from '../db/sql/statements';
 import { mayRead } from '../records/access';
@@ -17,6 +18,7 @@ interface Found {
   readonly id: number;
   readonly date: string | null;
   readonly createdAt: string;
+  readonly recordedAt: string;
   readonly amount: number | null;
   readonly owner: number | null;
   readonly about0: string | null;
@@ -34,20 +36,21 @@ const readMovements = async (
   { from, to }: Interval,
 ): Promise<Movement[]> => {
   const { resource, day, amount, isUndated, condition, about, owner, kind } = source;
-  const select = sql`select id, ${ref(day)} as date, ${ref('createdAt')}, ${ref(amount)} as amount, ${owner} as owner,
+  const recorded = recordedAt(resource);
+  const select = sql`select id, ${ref(day)} as date, ${ref('createdAt')}, ${recorded} as ${sql.id('recordedAt')}, ${ref(amount)} as amount, ${owner} as owner,
     ${sql.join([0, 1, 2].map((index) => sql`${about[index] ?? sql`cast(null as text)`} as ${sql.id(`about${index}`)}`))}
     from ${sql.table(resource)} where ${ref(source.person)} = ${person} and ${condition}`;
   const [first, last] = [toText(from), toText(to - 1)];
   const dated = sql`${select} and ${ref(day)} >= ${first} and ${ref(day)} <= ${last}`;
   const undated = sql`${select} and ${ref(day)} is null
-    and ${ref('createdAt')} >= ${calendar.startOf(first)} and ${ref('createdAt')} <= ${calendar.endOf(last)}`;
+    and ${recorded} >= ${calendar.startOf(first)} and ${recorded} <= ${calendar.endOf(last)}`;
   const found = await run(trx, sql<Found>`${dated}${isUndated ? sql` union all ${undated}` : sql``}`);
   const dayOf = dayOfInstant(calendar);
-  return found.map(({ id, date, createdAt, amount: moved, owner: userId, ...texts }) => ({
+  return found.map(({ id, date, createdAt, recordedAt: recorded, amount: moved, owner: userId, ...texts }) => ({
     kind,
     resource,
     recordId: id,
-    day: date === null ? dayOf(createdAt) : toDay(date),
+    day: date === null ? dayOf(recorded) : toDay(date),
     at: createdAt,
     amount: isIn(source) ? (moved ?? 0) : -(moved ?? 0),
     text: mayRead(viewer, { userId })

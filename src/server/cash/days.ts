@@ -8,6 +8,7 @@ import type { Calendar } from '../calendar';
 import { dayOfInstant, toDay, toText, type Day } from '../calendar/days';
 import type { Interval } from '../calendar/intervals';
 import type { Queries } from '../db/open/connect';
+import { recordedAt } from '../db/sql/recordedAt';
 import { readSnapshot } from '../db/sql/snapshot';
 import { run } from '../db/sql/statements';
 import { dateField } from '../db/sql/tables';
@@ -79,6 +80,7 @@ export const readCashDays = (
     const [first, last] = [toText(from), toText(to - 1)];
     for (const { resource, day, amount, column, condition } of counted) {
       const within = sql`from ${sql.table(resource)} where ${condition(owners)} and ${ref(day)}`;
+      const recorded = recordedAt(resource);
       const dated = await run(
         trx,
         sql<Found>`select ${ref(day)} as date, ${column} as place, sum(${ref(amount)}) as amount
@@ -86,9 +88,9 @@ export const readCashDays = (
       );
       const undated = await run(
         trx,
-        sql<Found>`select ${ref('createdAt')} as date, ${column} as place, ${ref(amount)} as amount
-          ${within} is null and ${ref('createdAt')} >= ${calendar.startOf(first)}
-            and ${ref('createdAt')} <= ${calendar.endOf(last)}`,
+        sql<Found>`select ${recorded} as date, ${column} as place, ${ref(amount)} as amount
+          ${within} is null and ${recorded} >= ${calendar.startOf(first)}
+            and ${recorded} <= ${calendar.endOf(last)}`,
       );
       for (const one of dated) add(toDay(one.date), one.place, one.amount);
       for (const one of undated) add(dayOf(one.date), one.place, one.amount);

@@ -3,6 +3,7 @@ import type { Calendar } from '../calendar';
 import { toText, type Day } from '../calendar/days';
 import type { Queries } from '../db/open/connect';
 import { jsonTable } from '../db/sql/jsonRows';
+import { recordedAt } from '../db/sql/recordedAt';
 import { run } from '../db/sql/statements';
 import { sources, type Source } from './movements';
 
@@ -59,7 +60,7 @@ export const readSums = async (
     const of = sql`(select sum(coalesce(${ref(amount)}, 0)) from ${sql.table(resource)}
       where ${ref(person)} = listed.person and ${condition}`;
     const dated = sql`${of} and ${ref(day)} > listed.after and ${ref(day)} <= listed.${ref('upTo')})`;
-    const undated = sql`${of} and ${ref(day)} is null and ${ref('createdAt')} >= listed.begins and ${ref('createdAt')} < listed.ends)`;
+    const undated = sql`${of} and ${ref(day)} is null and ${recordedAt(resource)} >= listed.begins and ${recordedAt(resource)} < listed.ends)`;
     const found = await run(
       trx,
       sql<Found>`select place, ${dated} as dated, ${isUndated ? undated : sql`null`} as undated from ${listed}`,

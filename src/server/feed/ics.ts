@@ -65,15 +65,23 @@ const event = ({ uid, summary, day, sequence, at, url }: DueEvent): string[] => 
   'END:VEVENT',
 ];
 
-/** Writes a calendar of all-day events. */
-export const calendarText = (name: string, events: readonly DueEvent[]): string =>
+/** A calendar has at least one part (RFC 5545, 3.6). This one says that no time is taken, which no program shows. */
+const nothing = (at: string): string[] => [
+  'BEGIN:VFREEBUSY',
+  'UID:nothing@motoka',
+  `DTSTAMP:${stamp(at)}`,
+  'END:VFREEBUSY',
+];
+
+/** Writes a calendar of all-day events. `at` is the stamp of one without events. */
+export const calendarText = (name: string, events: readonly DueEvent[], at: string): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Motoka//Motoka//EN',
     'CALSCALE:GREGORIAN',
     `X-WR-CALNAME:${escaped(name)}`,
-    ...events.flatMap(event),
+    ...(events.length > 0 ? events.flatMap(event) : nothing(at)),
     'END:VCALENDAR',
     '',
   ]

@@ -29,19 +29,23 @@ const isKnown = ({ headers: { 'if-none-match': known = '' } }: FastifyRequest, e
 
 const noFeed = () => notFound('There is no such feed');
 
+/** The day on which a row stands: what is overdue, or was forecast for a day before, stands on today until it is done. */
+const dayIn = ({ state, dueOn }: DueRow, today: string): string | null =>
+  state === 'overdue' || (dueOn !== null && dueOn < today) ? today : dueOn;
+
 const summaryOf = (row: DueRow, language: Language): string => {
-  const { kind, numberPlate, driver, isForecast } = row;
+  const { kind, numberPlate, driver, isForecast, state } = row;
   const what = kind === SERVICE_KIND ? within('Oil change') : optionOf(papers, 'kind', kind);
   const values = { what, record: numberPlate ?? driver ?? '' };
   return translate(
-    isForecast ? say('about: {what}: {record}', values) : say('{what}: {record}', values),
+    isForecast && state !== 'overdue' ? say('about: {what}: {record}', values) : say('{what}: {record}', values),
     language,
   );
 };
 
 /** What is due to a person, as a calendar that other programs read. Its address is a secret. */
 export const feed = (api: FastifyInstance, context: RouteContext): void => {
-  const { config, database } = context;
+  const { config, database, calendar } = context;
   const { db } = database;
 
   const findOwner = async ({ params }: FastifyRequest): Promise<Person | undefined> => {
@@ -49,13 +53,14 @@ export const feed = (api: FastifyInstance, context: RouteContext): void => {
     const found = db.selectFrom('feeds').select('userId').where('tokenHash', '=', digest(token));
     const [feedOf] = await run(db, found);
     const account = feedOf && (await findPerson(db, feedOf.userId));
-    return account && withAccess(db, account, context.calendar.today());
+    return account && withAccess(db, account, calendar.today());
   };
 
   const eventsOf = async ({ viewer }: Person, language: Language, origin: string): Promise<DueEvent[]> => {
     const rows = await dueToday({ ...context, dataVersion: dataVersionOf(db) });
+    const today = calendar.today();
     const due = rows.flatMap((row) => {
-      const day = row.dueOn;
+      const day = dayIn(row, today);
       return day !== null && mayRead(viewer, row) ? [{ row, item: row.id, day }] : [];
     });
     const sequences = await sequencesOf(database, due);
@@ -128,12 +133,15 @@ export const feed = (api: FastifyInstance, context: RouteContext): void => {
       response: z.string(),
     },
     async (request, reply) => {
-      refuseQuery(request.query);
       const owner = await findOwner(request);
       if (!owner) throw noFeed();
       const language = languageNamed(owner.language);
       const name = translate(say('What is due: {brand}', { brand: config.BRAND }), language);
-      const text = calendarText(name, await eventsOf(owner, language, originOf(request, config)));
+      const text = calendarText(
+        name,
+        await eventsOf(owner, language, originOf(request, config)),
+        calendar.startOf(calendar.today()),
+      );
       const etag = `"${hash('sha256', text, 'base64url')}"`;
       reply.header('etag', etag);
       if (isKnown(request, etag)) return reply.code(304).send();

@@ -11,6 +11,7 @@ const MAX_KWACHA = 1_000_000_000;
 const MAX_PERCENT = 100;
 const MAX_MILEAGE = 9_999_999;
 const MAX_FILES = 6;
+const NUMBER_LENGTH_MAX = 200;
 const MAX_PHONE = 999_999_999_999_999;
 // Long texts may contain tabs and line breaks. PostgreSQL cannot store NUL.
 const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -96,6 +97,12 @@ const numeric = (max: number, decimals: 0 | 2) => {
     .meta({ type: [decimals ? 'number' : 'integer', 'string'], minimum: 0, maximum: max });
 };
 
+/** The id of a file. Numeric text is accepted, as for every number; its length is compared first. */
+const fileId = z.preprocess(
+  (value) => (typeof value === 'string' && value.length > NUMBER_LENGTH_MAX ? undefined : numberOf(value)),
+  z.int({ error: MESSAGES.files }).positive({ error: MESSAGES.files }),
+);
+
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const emailMeta = { type: 'string', format: 'email', maxLength: TEXT_LENGTH_MAX } as const;
 
@@ -123,9 +130,9 @@ export const plainKinds = {
   boolean: (_field: Field) => z.boolean({ error: MESSAGES.boolean }),
   files: (_field: Field) =>
     z
-      .array(z.int({ error: MESSAGES.files }).positive({ error: MESSAGES.files }), { error: MESSAGES.files })
+      .array(fileId, { error: MESSAGES.files })
       .refine((ids) => ids.length <= MAX_FILES, { error: MESSAGES.tooMany, params: { max: MAX_FILES } })
-      .meta({ type: 'array', items: { type: 'integer' }, maxItems: MAX_FILES }),
+      .meta({ type: 'array', items: { type: ['integer', 'string'] }, maxItems: MAX_FILES }),
   reference: (_field: Field) => numeric(Number.MAX_SAFE_INTEGER, 0),
   choice: ({ options = {} }) => z.enum(Object.keys(options), { error: MESSAGES.choice }),
   weekdays: (_field: Field) =>

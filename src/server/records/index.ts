@@ -153,7 +153,7 @@ export const createRecord = async (context: WriteContext, sent: Input, restored?
 
   const more = await hooks.beforeWrite?.({ trx, viewer, input: filled, at });
   const keys = joinedFoldRow(definition, references);
-  const stamps = { createdAt: restored?.createdAt ?? context.recordedAt ?? at, updatedAt: at };
+  const stamps = { createdAt: restored?.createdAt ?? at, updatedAt: at };
   const row = Object.assign(toRow(definition, filled), keys, more, restored?.unseen, stamps);
   const id = await insert(trx, definition, row, restored?.id);
   await tieFiles(context, { id, after: input, at });

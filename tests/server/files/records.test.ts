@@ -73,6 +73,15 @@ test('a record without photos has an empty list, and says nothing of them in its
   expect(change?.['fields']).not.toContain('files');
 });
 
+test('the id of a file may be numeric text', async () => {
+  const app = await startApp();
+  const id = await sendOne(app, { as: 'owner' });
+  const { carId } = await repairWith(app, 'owner', []);
+  const body = { carId, date: '2026-11-01', amount: 5, details: 'Brakes', files: [` ${id} `] };
+  const answer = await app.request({ as: 'owner', method: 'POST', path: '/repairs', body });
+  expect([answer.status, answer.record['files']]).toMatchObject([201, [{ id }]]);
+});
+
 test('a file that is another’s, missing or on another record is refused', async () => {
   const app = await startApp();
   const [mine, theirs] = [await sendOne(app, { as: 'owner' }), await sendOne(app, { as: 'other' })];
@@ -85,7 +94,7 @@ test('a file that is another’s, missing or on another record is refused', asyn
   }
   const tooMany = await repairWith(app, 'owner', [1, 2, 3, 4, 5, 6, 7]);
   expect([tooMany.answer.status, tooMany.answer.message]).toEqual([400, 'Photos: at most 6 files']);
-  for (const files of ['1', { id: 1 }, ['1'], [1.5], [-1], [null]]) {
+  for (const files of ['1', { id: 1 }, ['x'], ['1.5'], ['-1'], ['1e1'], [`${'0'.repeat(200)}1`], [1.5], [-1], [null]]) {
     const body = { carId: first.carId, date: '2026-11-01', files };
     const { status } = await app.request({ method: 'POST', path: '/repairs', body });
     expect(status, JSON.stringify(files)).toBe(400);

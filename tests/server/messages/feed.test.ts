@@ -81,3 +81,35 @@ test('304 by ETag; a new address ends the former one; the log has no token', asy
   ]);
   expect(url).not.toContain('?');
 });
+
+test('a calendar without events has a part all the same, and no query changes it', async () => {
+  const app = await startApp();
+  const url = String((await app.done({ as: 'owner', method: 'POST', path: '/feed' })).record!['url']);
+  const path = url.replace(/^.*\/api/, '');
+  const answer = await app.request({ as: 'anonymous', path });
+  const calendar = new ICAL.Component(ICAL.parse(answer.text));
+  expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vfreebusy']);
+  const [part] = calendar.getAllSubcomponents();
+  for (const name of ['uid', 'dtstamp']) expect(part!.getFirstPropertyValue(name), name).not.toBeNull();
+  for (const query of ['?x=1', '?_=17&refresh', '?filter={'])
+    expect(await app.request({ as: 'anonymous', path: `${path}${query}` })).toMatchObject({
+      status: 200,
+      text: answer.text,
+    });
+});
+
+test('what is overdue stands on today: papers, and oil changes with a day that is past or without one', async () => {
+  const { app, fleet, eventsOf } = await world();
+  const dayOf = async (start: string) => {
+    const found = (await eventsOf()).find(({ uid }) => uid.startsWith(start));
+    return found && [found.startDate.toString(), found.summary];
+  };
+  const plate = String(fleet.cars['numberPlate']);
+  await app.done({ method: 'PUT', path: `/papers/${fleet.papers.id}`, body: { validUntil: ago(3) } });
+  expect(await dayOf('paper-')).toEqual([ago(0), `Fitness: ${plate}`]);
+  // Beyond the next oil change, without a forecast.
+  await add(app, 'readings', { carId: fleet.cars.id, date: ago(0), mileage: 130_000 });
+  const { data } = (await app.done({ as: 'owner', path: '/due' })).body as { data: Record<string, unknown>[] };
+  expect(data.find(({ kind }) => kind === 'service')).toMatchObject({ state: 'overdue' });
+  expect(await dayOf('service-')).toEqual([ago(0), `Oil change: ${plate}`]);
+});

@@ -4,6 +4,11 @@ export const ANSWERS_DATABASE = 'motoka-answers';
 /** The name of the database of the photos of drafts. */
 export const DRAFTS_DATABASE = 'motoka-drafts';
 
+/** Where a driver's own page stores its link and what it showed: somebody in the office may have looked at it. */
+export const DRIVER_PAGE_KEY = 'motoka.driver.page';
+
+export const forgetDriverPage = (): void => localStorage.removeItem(DRIVER_PAGE_KEY);
+
 const LONGEST_MS = 2_000;
 
 const forget = (name: string): Promise<void> =>

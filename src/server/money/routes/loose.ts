@@ -10,7 +10,7 @@ import { visibleConditions } from '../../crud/sendList';
 import { rowSchema } from '../../http/rows/columnKinds';
 import { addRoute, viewerOf, type RouteContext } from '../../http/route';
 import { dayOfInstant, toDay } from '../../calendar/days';
-import { looseCondition, reasons, type Why } from '../sql/loose';
+import { looseCondition, readRecordedAt, reasons, type RecordedAt, type Why } from '../sql/loose';
 import { accountsNow } from './books';
 import { pageOf, sendItems } from '../../http/streamList';
 
@@ -38,12 +38,12 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
         looseCondition(reports, calendar, accounts.values(), today, whys),
       ]);
     const dayOf = dayOfInstant(calendar);
-    const whyOf = (record: Readonly<Record<string, unknown>>): Why => {
+    const whyOf = (record: Readonly<Record<string, unknown>>, recordedAt: RecordedAt): Why => {
       const key = `${String(record['driverId'])}-${String(record['carId'])}-${String(record['userId'])}`;
       const known = accounts.get(key);
       if (!known) return 'noTarget';
-      const { date, createdAt } = record;
-      const day = typeof date === 'string' ? toDay(date) : dayOf(String(createdAt));
+      const { id, date } = record;
+      const day = typeof date === 'string' ? toDay(date) : dayOf(recordedAt.get(Number(id)) ?? '');
       return day < known.account.since ? 'before' : 'ahead';
     };
     return { query: others, wanted, viewOf, whyOf };
@@ -73,12 +73,11 @@ export const looseCashings = (api: FastifyInstance, context: RouteContext): void
         ids = (await Promise.all(each.map(async (one) => [...(await read([one], byId))]))).flat();
       } else ids = [...(await read(wanted, query))];
       const page = pageOf(reply, 'cashings', ids, query.range);
-      return sendItems(reply, page, async (some) =>
-        (await recordsOf(reports, definition, selection, some)).map((record) => ({
-          ...record,
-          why: whyOf(record),
-        })),
-      );
+      return sendItems(reply, page, async (some) => {
+        const records = await recordsOf(reports, definition, selection, some);
+        const recordedAt = await readRecordedAt(reports, some);
+        return records.map((record) => ({ ...record, why: whyOf(record, recordedAt) }));
+      });
     },
   );
 

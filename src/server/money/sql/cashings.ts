@@ -3,6 +3,7 @@ import type { Calendar } from '../../calendar';
 import { dayOfInstant, toDay, toText, type Day } from '../../calendar/days';
 import type { Queries } from '../../db/open/connect';
 import { jsonTable } from '../../db/sql/jsonRows';
+import { recordedAt } from '../../db/sql/recordedAt';
 import { readSnapshot } from '../../db/sql/snapshot';
 import { run } from '../../db/sql/statements';
 import { forEachYielding } from '../../eventLoop';
@@ -22,7 +23,7 @@ interface DatedCashing extends AccountKey {
 }
 
 interface UndatedCashing extends AccountKey {
-  readonly createdAt: string;
+  readonly recordedAt: string;
   readonly amount: number | null;
   readonly confirmedAt: string | null;
 }
@@ -31,6 +32,7 @@ const driverId = sql.ref('driverId');
 const carId = sql.ref('carId');
 const userId = sql.ref('userId');
 const confirmedAt = sql.ref('cashings.confirmedAt');
+const recorded = sql`${recordedAt('cashings')} as ${sql.id('recordedAt')}`;
 const isOfListed = sql`cashings.${driverId} = listed.${driverId} and cashings.${carId} = listed.${carId}
   and cashings.${userId} = listed.${userId}`;
 
@@ -70,7 +72,7 @@ export const readCashed = (
     );
     const undated = await run(
       trx,
-      sql<UndatedCashing>`select ${driverId}, ${carId}, ${userId}, amount, ${confirmedAt}, ${sql.ref('createdAt')} from cashings where date is null`,
+      sql<UndatedCashing>`select ${driverId}, ${carId}, ${userId}, amount, ${confirmedAt}, ${recorded} from cashings where date is null`,
     );
     const cashed = new Map<string, Cashed>();
     for (const { sums: text, lastDate, ...key } of sums) {
@@ -79,10 +81,10 @@ export const readCashed = (
       cashed.set(idOfAccount(key), { amount, unconfirmed, lastDay: toDay(lastDate) });
     }
     const dayOf = dayOfInstant(calendar);
-    await forEachYielding(undated, ({ amount, createdAt, confirmedAt: at, ...key }) => {
+    await forEachYielding(undated, ({ amount, recordedAt: recordedOn, confirmedAt: at, ...key }) => {
       const id = idOfAccount(key);
       const first = firsts.get(id)?.first;
-      const day = dayOf(createdAt);
+      const day = dayOf(recordedOn);
       if (first === undefined || day < first || day > asOf) return;
       const dated = cashed.get(id) ?? { amount: 0, unconfirmed: 0, lastDay: day };
       cashed.set(id, {
@@ -108,7 +110,7 @@ const cashingOn = (day: Day, one: Omit<DatedCashing, 'date'>): Cashing => ({
   isConfirmed: one.confirmedAt !== null,
 });
 
-/** Reads the cashings of accounts, each from its first day, up to a day. An undated one counts on the day of its creation. */
+/** Reads the cashings of accounts, each from its first day, up to a day. An undated one counts on the day on which it was recorded. */
 const readCashings = (
   queries: Queries,
   calendar: Calendar,
@@ -125,14 +127,14 @@ const readCashings = (
     );
     const undated = await run(
       trx,
-      sql<UndatedCashing>`select ${columns}, cashings.${sql.ref('createdAt')} ${from} and cashings.date is null`,
+      sql<UndatedCashing>`select ${columns}, ${recorded} ${from} and cashings.date is null`,
     );
     const dayOf = dayOfInstant(calendar);
     const firsts = new Map(accounts.map((one) => [idOfAccount(one), one.first]));
     return [
       ...dated.map((one) => cashingOn(toDay(one.date), one)),
       ...undated
-        .map((one) => cashingOn(dayOf(one.createdAt), one))
+        .map((one) => cashingOn(dayOf(one.recordedAt), one))
         .filter(({ id, day }) => day >= (firsts.get(id) ?? 0) && day <= last),
     ];
   });

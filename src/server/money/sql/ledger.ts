@@ -1,6 +1,7 @@
 import type { Calendar } from '../../calendar';
 import { dayOfInstant, toDay, toText, type Day } from '../../calendar/days';
 import type { Queries } from '../../db/open/connect';
+import { recordedAt } from '../../db/sql/recordedAt';
 import { readSnapshot } from '../../db/sql/snapshot';
 import type { Cashing } from '../rules/ledger';
 import { accountsOf, idOfAccount, readRecords, type AccountKey, type KnownAccount } from './records';
@@ -46,7 +47,7 @@ export const readLedgerRecords = (
       .where('date', '<=', toText(asOf))
       .execute();
     const undated = await ofAccount
-      .select(['id', 'createdAt', 'amount', 'notes', 'confirmedAt'])
+      .select(['id', 'amount', 'notes', 'confirmedAt', recordedAt('cashings').as('recordedAt')])
       .where('date', 'is', null)
       .execute();
     const earlier = await ofAccount
@@ -57,7 +58,7 @@ export const readLedgerRecords = (
       .executeTakeFirst();
     const dayOf = dayOfInstant(calendar);
     const sinceAccount = undated
-      .map(({ createdAt, ...one }) => cashingOn(dayOf(createdAt), one))
+      .map(({ recordedAt: at, ...one }) => cashingOn(dayOf(at), one))
       .filter(({ day }) => day >= since && day <= asOf);
     return {
       known,

@@ -4,7 +4,9 @@ import type { loose } from '../../../reports/loose';
 import type { Calendar } from '../../calendar';
 import { toText, type Day } from '../../calendar/days';
 import type { Queries } from '../../db/open/connect';
-import { jsonTable } from '../../db/sql/jsonRows';
+import { isAmong, jsonTable } from '../../db/sql/jsonRows';
+import { recordedAt } from '../../db/sql/recordedAt';
+import { run } from '../../db/sql/statements';
 import type { Condition } from '../../db/sql/where';
 import type { KnownAccount } from './records';
 
@@ -29,11 +31,11 @@ const undated = sql`select one.id from cashings as one join known on ${ofAccount
 // Grouped, because SQLite then reads the keys in the order of their index.
 const keysWithoutAccount = sql`select ${key} from cashings where ${userId} is not null
   group by ${key} having (${key}) not in (select ${key} from known)`;
-const createdAt = sql.ref('one.createdAt');
+const recorded = recordedAt('cashings', 'one');
 
 /**
- * Selects the cashings that count in no account as of a day, for one of the reasons. An undated one counts on the day of its
- * creation.
+ * Selects the cashings that count in no account as of a day, for one of the reasons. An undated one counts on the day on
+ * which it was recorded.
  */
 export const looseCondition = (
   queries: Queries,
@@ -52,12 +54,25 @@ export const looseCondition = (
     noTarget: sql`select id from cashings where ${userId} is null
       union all select one.id from (${keysWithoutAccount}) as known cross join cashings as one where ${ofAccount}`,
     before: sql`${cashings} and one.date < known.since
-      union all ${undated} and ${createdAt} < known.instant`,
+      union all ${undated} and ${recorded} < known.instant`,
     ahead: sql`${cashings} and one.date > ${toText(asOf)} and one.date >= known.since
-      union all ${undated} and ${createdAt} >= ${instantOf(asOf + 1)} and ${createdAt} >= known.instant`,
+      union all ${undated} and ${recorded} >= ${instantOf(asOf + 1)} and ${recorded} >= known.instant`,
   };
   return sql`cashings.id in (with known as materialized ${known} ${sql.join(
     wanted.map((why) => ids[why]),
     sql` union all `,
   )})`;
+};
+
+/** When cashings without a day were recorded, by their ids. */
+export type RecordedAt = ReadonlyMap<number, string>;
+
+/** Reads when those of the cashings were recorded that have no day. */
+export const readRecordedAt = async (queries: Queries, ids: readonly number[]): Promise<RecordedAt> => {
+  const found = await run(
+    queries,
+    sql<{ id: number; at: string }>`select id, ${recordedAt('cashings')} as at from cashings
+      where date is null and ${isAmong(queries, sql`id`, ids)}`,
+  );
+  return new Map(found.map(({ id, at }) => [id, at]));
 };
