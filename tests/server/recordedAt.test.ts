@@ -92,7 +92,12 @@ test('the time on the phone is the change’s alone: each record was created whe
   };
   let stored = 0;
   for (const [name, body] of Object.entries(bodies)) {
-    const request = { method: 'POST', path: `/${name}`, headers: { 'recorded-at': recordedAt }, body } as const;
+    const request = {
+      method: 'POST',
+      path: `/${name}`,
+      headers: { 'recorded-at': recordedAt },
+      body,
+    } as const;
     const { status, record } = await app.request(request);
     // A body that lacks a field says nothing about the time.
     if (status !== 201) continue;

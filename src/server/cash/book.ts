@@ -46,17 +46,19 @@ const readMovements = async (
     and ${recorded} >= ${calendar.startOf(first)} and ${recorded} <= ${calendar.endOf(last)}`;
   const found = await run(trx, sql<Found>`${dated}${isUndated ? sql` union all ${undated}` : sql``}`);
   const dayOf = dayOfInstant(calendar);
-  return found.map(({ id, date, createdAt, recordedAt: recorded, amount: moved, owner: userId, ...texts }) => ({
-    kind,
-    resource,
-    recordId: id,
-    day: date === null ? dayOf(recorded) : toDay(date),
-    at: createdAt,
-    amount: isIn(source) ? (moved ?? 0) : -(moved ?? 0),
-    text: mayRead(viewer, { userId })
-      ? [texts.about0, texts.about1, texts.about2].filter(Boolean).join(', ') || null
-      : null,
-  }));
+  return found.map(
+    ({ id, date, createdAt, recordedAt: recorded, amount: moved, owner: userId, ...texts }) => ({
+      kind,
+      resource,
+      recordId: id,
+      day: date === null ? dayOf(recorded) : toDay(date),
+      at: createdAt,
+      amount: isIn(source) ? (moved ?? 0) : -(moved ?? 0),
+      text: mayRead(viewer, { userId })
+        ? [texts.about0, texts.about1, texts.about2].filter(Boolean).join(', ') || null
+        : null,
+    }),
+  );
 };
 
 /** What a person holds at the end of a day; undefined before the first count. */

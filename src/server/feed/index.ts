@@ -38,7 +38,9 @@ const summaryOf = (row: DueRow, language: Language): string => {
   const what = kind === SERVICE_KIND ? within('Oil change') : optionOf(papers, 'kind', kind);
   const values = { what, record: numberPlate ?? driver ?? '' };
   return translate(
-    isForecast && state !== 'overdue' ? say('about: {what}: {record}', values) : say('{what}: {record}', values),
+    isForecast && state !== 'overdue'
+      ? say('about: {what}: {record}', values)
+      : say('{what}: {record}', values),
     language,
   );
 };

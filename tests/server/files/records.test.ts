@@ -94,7 +94,18 @@ test('a file that is another’s, missing or on another record is refused', asyn
   }
   const tooMany = await repairWith(app, 'owner', [1, 2, 3, 4, 5, 6, 7]);
   expect([tooMany.answer.status, tooMany.answer.message]).toEqual([400, 'Photos: at most 6 files']);
-  for (const files of ['1', { id: 1 }, ['x'], ['1.5'], ['-1'], ['1e1'], [`${'0'.repeat(200)}1`], [1.5], [-1], [null]]) {
+  for (const files of [
+    '1',
+    { id: 1 },
+    ['x'],
+    ['1.5'],
+    ['-1'],
+    ['1e1'],
+    [`${'0'.repeat(200)}1`],
+    [1.5],
+    [-1],
+    [null],
+  ]) {
     const body = { carId: first.carId, date: '2026-11-01', files };
     const { status } = await app.request({ method: 'POST', path: '/repairs', body });
     expect(status, JSON.stringify(files)).toBe(400);

@@ -109,7 +109,9 @@ test('what is overdue stands on today: papers, and oil changes with a day that i
   expect(await dayOf('paper-')).toEqual([ago(0), `Fitness: ${plate}`]);
   // Beyond the next oil change, without a forecast.
   await add(app, 'readings', { carId: fleet.cars.id, date: ago(0), mileage: 130_000 });
-  const { data } = (await app.done({ as: 'owner', path: '/due' })).body as { data: Record<string, unknown>[] };
+  const { data } = (await app.done({ as: 'owner', path: '/due' })).body as {
+    data: Record<string, unknown>[];
+  };
   expect(data.find(({ kind }) => kind === 'service')).toMatchObject({ state: 'overdue' });
   expect(await dayOf('service-')).toEqual([ago(0), `Oil change: ${plate}`]);
 });
