@@ -1,4 +1,5 @@
 import { COUNTRY_CODE } from '../../contract/phone';
+import type { Decimal } from '../../contract/reading/numbers';
 import { clockOf } from '../dates/days';
 import { type Language, languageOf, type Locale } from './languages';
 import { currentLocale } from './locale';
@@ -91,7 +92,7 @@ export const formatWeekday = (iso: string): string => formatDate(weekdays, iso);
 export const formatMoment = (iso: string): string => formatDate(timestamps, `${clockOf(new Date(iso))}Z`);
 
 /** The decimal separator of the current language. */
-export const decimalSeparator = (): string => (formatKwacha(0).includes(',') ? ',' : '.');
+export const decimalSeparator = (): Decimal => (formatKwacha(0).includes(',') ? ',' : '.');
 
 const zambianNumber = new RegExp(String.raw`^(?:${COUNTRY_CODE})?(\d{2})(\d{3})(\d{4})$`);
 

@@ -174,6 +174,7 @@ export const french = typesetAll({
   '{name} must be a date such as 2026-11-20': '{name} doit être une date comme 2026-11-20',
   '{name} must be a month such as 2026-11': '{name} doit être un mois comme 2026-11',
   'Enter an amount such as 1,250.50': 'Écrivez le montant ainsi : 1,250.50',
+  '{name}: the spreadsheet has the error {error} here': '{name} : le tableur affiche ici l’erreur {error}',
   'Enter a whole amount such as 1,250': 'Écrivez un montant entier, ainsi : 1,250',
   'Amount (ZMW) must be above 0': 'Montant (ZMW) doit être supérieur à 0',
   'The day must not be after today': 'Le jour ne doit pas être après aujourd’hui',

@@ -1,51 +1,30 @@
 import type { Field, FieldKind } from '../../contract/fields';
-import type { Template } from '../i18n/language';
+import { isErrorCell } from '../../contract/reading/cells';
+import { dayIn } from '../../contract/reading/days';
+import { readAmount, readPercentage, readWhole } from '../../contract/reading/numbers';
+import { phoneDigits } from '../../contract/reading/phones';
+import { KEY_LENGTH_MAX, tidy } from '../../contract/reading/tidy';
+import { labelled } from '../i18n/phrases';
+import { say, type Text } from '../i18n/sentence';
+import { LONG_TEXT_LENGTH_MAX } from '../input/kinds';
 
 /** A cell that cannot be parsed without guessing, with the sentence for the user. */
 export class CellError extends Error {
-  constructor(readonly text: Template) {
-    super(text);
+  constructor(readonly text: Text) {
+    super(typeof text === 'string' ? text : text.template);
   }
 }
 
-const DIGITS = /^\d+$/;
-/** Digits in groups of three, all separated by commas or all by spaces. */
-const GROUPED = /^\d{1,3}(?:(,\d{3})+|(\s\d{3})+)$/;
-
-const parseWhole = (text: string): string | undefined => {
-  if (DIGITS.test(text)) return text;
-  return GROUPED.test(text) ? text.replaceAll(/[,\s]/g, '') : undefined;
-};
-
-/** Parses `1,250.50`, `K1250` and `ZMW 1 250` as the forms do. Throws a `CellError` with the sentence of the forms. */
+/** Parses an amount as the forms do. Throws a `CellError` with the sentence of the forms. */
 const parseMoney = (typed: string, { decimals = 2 }: Pick<Field, 'decimals'>): string => {
-  const text = typed.trim().replace(/^(zmw|k)\s*|\s*(zmw|k)$/gi, '');
-  const [whole = '', fraction, ...more] = text.split('.');
-  const plain = parseWhole(whole);
-  const unclear = () =>
-    new CellError(decimals === 0 ? 'Enter a whole amount such as 1,250' : 'Enter an amount such as 1,250.50');
-  if (plain === undefined || more.length > 0) throw unclear();
-  if (fraction === undefined) return plain;
-  if (!/^\d{1,2}$/.test(fraction)) throw unclear();
-  if (decimals > 0) return `${plain}.${fraction}`;
-  if (Number(fraction) > 0) throw unclear();
-  return plain;
+  const read = readAmount(typed, { decimals });
+  if (read !== undefined) return read;
+  throw new CellError(
+    decimals === 0 ? 'Enter a whole amount such as 1,250' : 'Enter an amount such as 1,250.50',
+  );
 };
 
-/** Parses `84,210` and `84 210 km`. Other text is returned unchanged, and the body's schema rejects it. */
-const parseInteger = (typed: string): string => parseWhole(typed.trim().replace(/\s*km$/i, '')) ?? typed;
-
-/** Removes spaces, brackets, dots, hyphens and a leading plus from a phone number. */
-const parsePhone = (typed: string): string => typed.replaceAll(/[\s().-]/g, '').replace(/^\+/, '');
-
-const DAY_FIRST = /^(\d{1,2})[/.\s-]+(\d{1,2})[/.\s-]+(\d{2}|\d{4})$/;
-
-/** Converts `3/11/2026`, `3.11.2026` and `3/11/26` to `2026-11-03`. ISO dates and timestamps are returned unchanged. */
-const parseDay = (typed: string): string => {
-  const [, day = '', month = '', year] = DAY_FIRST.exec(typed.trim()) ?? [];
-  if (year === undefined) return typed;
-  return `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-};
+const bareWord = (typed: string): string => (tidy(typed) ?? '').toLowerCase();
 
 const BOOLEAN_WORDS: Readonly<Record<string, boolean>> = {
   true: true,
@@ -56,11 +35,11 @@ const BOOLEAN_WORDS: Readonly<Record<string, boolean>> = {
   0: false,
 };
 
-const parseBoolean = (typed: string): string | boolean => BOOLEAN_WORDS[typed.trim().toLowerCase()] ?? typed;
+const parseBoolean = (typed: string): string | boolean => BOOLEAN_WORDS[bareWord(typed)] ?? typed;
 
 /** Finds a choice by its key or label, ignoring case. Other text is returned unchanged. */
 const parseChoice = (typed: string, { options = {} }: Field): string => {
-  const sought = typed.trim().toLowerCase();
+  const sought = bareWord(typed);
   const found = Object.entries(options).find(([key, label]) =>
     [key.toLowerCase(), label.toLowerCase()].includes(sought),
   );
@@ -69,18 +48,19 @@ const parseChoice = (typed: string, { options = {} }: Field): string => {
 
 const unchanged = (typed: string): string => typed;
 
+/** Text of other kinds is returned unchanged: the schema of the body rejects what it cannot read. */
 const parsers: { [K in FieldKind]: (typed: string, field: Field) => unknown } = {
   text: unchanged,
   longText: unchanged,
   email: unchanged,
   password: unchanged,
-  integer: parseInteger,
+  integer: (typed) => readWhole(typed) ?? typed,
   money: parseMoney,
-  phone: parsePhone,
-  date: parseDay,
+  phone: (typed) => phoneDigits(typed) ?? typed,
+  date: (typed) => dayIn(typed) ?? typed,
   boolean: parseBoolean,
   choice: parseChoice,
-  percent: (typed) => parseMoney(typed.replace(/\s*%\s*$/, ''), {}),
+  percent: (typed) => readPercentage(typed) ?? parseMoney(typed, {}),
   instant: unchanged,
   files: unchanged,
   weekdays: (typed) => typed.trim(),
@@ -88,10 +68,27 @@ const parsers: { [K in FieldKind]: (typed: string, field: Field) => unknown } = 
 };
 
 const TEXT_KINDS: readonly FieldKind[] = ['text', 'longText', 'email', 'weekdays', 'choice'];
+const LONG_KINDS: readonly FieldKind[] = ['text', 'longText', 'email', 'password'];
+
+/** A character of a name may have two units, and accents of its own. */
+const UNITS_PER_CHARACTER = 4;
+
+/** Refuses a cell that is too long, before it is read any further, and one with an error of a spreadsheet. */
+export const refuseCell = (text: string, { kind, label }: Pick<Field, 'kind' | 'label'>): void => {
+  const max = LONG_KINDS.includes(kind) ? LONG_TEXT_LENGTH_MAX : KEY_LENGTH_MAX;
+  const name = labelled(label);
+  if (text.length > max * (kind === 'reference' ? UNITS_PER_CHARACTER : 1))
+    throw new CellError(say('{name} may have at most {max} characters', { name, max }));
+  if (isErrorCell(text))
+    throw new CellError(
+      say('{name}: the spreadsheet has the error {error} here', { name, error: text.trim() }),
+    );
+};
 
 /** Returns a cell as the value that a create request would send. Throws a `CellError` for what the forms reject. */
 export const readCell = (cell: unknown, field: Field): unknown => {
   if (field.kind === 'files') throw new CellError('Photos cannot be imported');
   const text = typeof cell === 'number' && TEXT_KINDS.includes(field.kind) ? String(cell) : cell;
+  if (typeof text === 'string') refuseCell(text, field);
   return typeof text === 'string' && text.trim() !== '' ? parsers[field.kind](text, field) : text;
 };

@@ -3,7 +3,7 @@ import type { Fields } from '../../contract/resource';
 import type { Row } from '../db/open/connect';
 import { HttpError, sentencesIn, type FieldErrors } from '../errors';
 import { isAbsent, readBody, type Input } from '../input/bodies';
-import { CellError, readCell } from './cells';
+import { CellError, readCell, refuseCell } from './cells';
 import type { Resolved } from './references';
 import type { Text } from '../i18n/sentence';
 
@@ -22,15 +22,20 @@ export const readCells = (fields: Fields, resolvers: Resolvers, row: Cells) => {
     const field = Object.hasOwn(fields, source) ? fields[source] : undefined;
     const resolve = resolvers[source];
     if (isAbsent(cell) || !field) body[source] = cell;
-    else if (resolve && (typeof cell === 'string' || typeof cell === 'number')) {
-      const found = resolve(cell, field.label);
-      // A placeholder id, so that the field is not reported as missing too.
-      body[source] = 'row' in found ? found.row['id'] : 1;
-      if ('row' in found) references[source] = found.row;
-      else errors[source] = found.refused;
-    } else
+    else
       try {
-        body[source] = readCell(cell, field);
+        if (!resolve || (typeof cell !== 'string' && typeof cell !== 'number')) {
+          body[source] = readCell(cell, field);
+          continue;
+        }
+        // A placeholder id, so that the field is not reported as missing too.
+        body[source] = 1;
+        if (typeof cell === 'string') refuseCell(cell, field);
+        const found = resolve(cell, field.label);
+        if ('row' in found) {
+          body[source] = found.row['id'];
+          references[source] = found.row;
+        } else errors[source] = found.refused;
       } catch (error) {
         if (!(error instanceof CellError)) throw error;
         errors[source] = error.text;

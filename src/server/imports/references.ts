@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Field } from '../../contract/fields';
 import { COUNTRY_CODE } from '../../contract/phone';
+import { phoneDigits } from '../../contract/reading/phones';
+import { KEY_LENGTH_MAX, tidy } from '../../contract/reading/tidy';
 import type { Queries, Row } from '../db/open/connect';
 import { findAllReferenced } from '../db/copiedColumns';
 import { isAmong } from '../db/sql/jsonRows';
@@ -17,9 +19,15 @@ import { noSuchNumber } from '../records/checks';
 /** The row that a cell refers to, or the sentence of the error. */
 export type Resolved = { readonly row: Row } | { readonly refused: Text };
 
-const NUMERIC = /^\s*[1-9]\d{0,14}\s*$/;
+const NUMERIC = /^[1-9]\d{0,14}$/;
 const MATCHED = 'matched ';
 const COUNTRY_CODE_OF_PHONE = new RegExp(`^${COUNTRY_CODE}(?=\\d{9}$)`);
+
+/** A character may have two units, and accents of its own. */
+const NAME_LENGTH_MAX = 4 * KEY_LENGTH_MAX;
+
+/** Returns a name as it looks: composed, its white space folded. Undefined for text that is too long for a name. */
+const nameIn = (typed: string): string | undefined => tidy(typed, NAME_LENGTH_MAX)?.normalize('NFC');
 
 /** The fields that identify a record to people: a car's plate, a person's name, e-mail or phone. */
 const identifyingFields = ({ definition }: Model): readonly (readonly [string, Field])[] =>
@@ -30,15 +38,15 @@ const identifyingFields = ({ definition }: Model): readonly (readonly [string, F
 
 /** The numbers that a phone may be stored as: as typed, and with or without the country code. */
 const phonesOf = (text: string): readonly number[] => {
-  const digits = text.replaceAll(/[\s().-]/g, '').replace(/^\+/, '');
-  if (!/^\d{7,15}$/.test(digits)) return [];
+  const digits = phoneDigits(text) ?? '';
+  if (digits.length < 7) return [];
   const national = digits.replace(/^0+/, '').replace(COUNTRY_CODE_OF_PHONE, '');
   return [...new Set([digits, national, COUNTRY_CODE + national].map(Number))];
 };
 
 const keysOf = (field: Field, text: string): readonly (string | number)[] => {
   if (field.kind === 'phone') return phonesOf(text);
-  return isFolded(field) ? [fold(field, text.trim())] : [];
+  return isFolded(field) ? [fold(field, text)] : [];
 };
 
 const columnOf = (source: string, field: Field): string =>
@@ -57,7 +65,7 @@ export const referenceReader = async (
   const { definition } = model;
   // No other text can match a record.
   const texts = [
-    ...new Set(cells.filter((cell) => typeof cell === 'string').map((cell) => cell.trim())),
+    ...new Set(cells.flatMap((cell) => (typeof cell === 'string' ? (nameIn(cell) ?? []) : []))),
   ].filter(isOneLine);
   const numbers = cells.filter((cell) => typeof cell === 'number');
   const ids = [...new Set([...numbers, ...texts.filter((text) => NUMERIC.test(text)).map(Number)])].filter(
@@ -107,11 +115,12 @@ export const referenceReader = async (
   };
 
   return (cell, label) => {
-    const text = String(cell).trim();
-    const name = text.toWellFormed();
+    const typed = String(cell);
+    const text = nameIn(typed) ?? '';
+    const name = typed.trim().toWellFormed();
     const row = byId.get(Number(text));
     if (row && NUMERIC.test(text)) return resolved(row);
-    const [one, ...more] = typeof cell === 'string' ? matchesOf(text) : [];
+    const [one, ...more] = typeof cell === 'string' && text !== '' ? matchesOf(text) : [];
     if (one && more.length === 0) return resolved(one);
     const field = labelled(label);
     if (one)

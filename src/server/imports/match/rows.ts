@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Field } from '../../../contract/fields';
 import { toNgwee } from '../../../contract/money';
+import { tidy } from '../../../contract/reading/tidy';
 import { cashings } from '../../../resources/cashings';
 import { toDay } from '../../calendar/days';
 import { fold } from '../../db/sql/tables';
@@ -33,30 +34,28 @@ export interface ReadRow extends Omit<StatementRow, 'drivers'> {
   readonly driverId: number | undefined;
 }
 
-const OUTGOING = /^\s*(?:[-−–]|\(.*\)\s*$|[a-z]{1,3}\s*[-−–])|[-−]\s*$/i;
-const TIME = /[T\s]\s*\d{1,2}[:h]\d{2}.*$/i;
+const OUTGOING = /^-|-$|^\(.*\)$|^[a-z]{1,3} ?-/i;
 const PHONE_DIGITS = 9;
 
-/** Whether a row has no amount in: none at all, nothing, or money that goes out. */
+/** Whether a row has no amount in: none at all, nothing, or money that goes out. A cell that is too long is refused later. */
 const hasNoAmountIn = (cell: unknown): boolean => {
   if (isAbsent(cell)) return true;
   if (typeof cell === 'number') return cell <= 0;
-  return typeof cell === 'string' && (OUTGOING.test(cell) || /^[^1-9]*0[^1-9]*$/.test(cell));
+  const text = typeof cell === 'string' ? tidy(cell) : undefined;
+  return text !== undefined && (OUTGOING.test(text) || (text.includes('0') && !/[1-9]/.test(text)));
 };
 
-/** Removes what statements write around a day and an amount: the time of day, and a plus sign. */
+/** Removes the plus sign that statements write before an amount. */
 const plainCells = (row: Cells): Cells => {
-  const { date: day, amount: sum } = row;
-  return {
-    ...row,
-    ...(typeof day === 'string' && !/^\s*\d{4}-\d{2}-\d{2}T/.test(day) && { date: day.replace(TIME, '') }),
-    ...(typeof sum === 'string' && { amount: sum.replace(/^\s*((?:zmw|k)?\s*)\+\s*/i, '$1') }),
-  };
+  const { amount: sum } = row;
+  const text = typeof sum === 'string' ? tidy(sum) : undefined;
+  return text === undefined ? row : { ...row, amount: text.replace(/^((?:zmw|k)?) ?\+ ?/i, '$1') };
 };
 
 /** Returns the last nine digits of a phone number; undefined for one that is shorter, cut, or none. */
 const lastNine = (phone: unknown): number | undefined => {
-  const digits = typeof phone === 'string' ? phone.replaceAll(/[\s().+-]/g, '') : '';
+  const text = typeof phone === 'string' ? tidy(phone) : undefined;
+  const digits = text?.replaceAll(/[ ().+-]/g, '') ?? '';
   return /^\d+$/.test(digits) && digits.length >= PHONE_DIGITS
     ? Number(digits.slice(-PHONE_DIGITS))
     : undefined;

@@ -1,0 +1,12 @@
+const ERRORS = [
+  ...['#REF!', '#N/A', '#VALUE!', '#DIV/0!', '#NAME?', '#NUM!', '#NULL!', '#SPILL!', '#CALC!', '#FIELD!'],
+  ...['#BLOCKED!', '#CONNECT!', '#UNKNOWN!', '#BUSY!', '#GETTING_DATA', '#ERROR!'],
+];
+
+/** Whether a cell of a spreadsheet holds an error instead of a value. LibreOffice has `Err:502`. */
+export const isErrorCell = (text: string): boolean =>
+  text.length < 20 && (ERRORS.includes(text.trim().toUpperCase()) || /^\s?Err:\d{3}\s?$/.test(text));
+
+/** Removes the apostrophe that an export puts before text that a spreadsheet would take for a formula. */
+export const withoutApostrophe = (text: string): string =>
+  /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;

@@ -1,0 +1,11 @@
+import { tidy } from './tidy';
+
+/**
+ * Returns the digits of a phone number with any separators, as it is pasted from a chat: with marks of direction, hyphens that
+ * do not break, and the zero in brackets that a caller from abroad leaves out. Undefined for other text.
+ */
+export const phoneDigits = (typed: string): string | undefined => {
+  const text = (tidy(typed) ?? '').replace(/(?<=\d ?)\(0\)/, '');
+  const digits = text.replaceAll(/[ ()./-]/g, '').replace(/^\+/, '');
+  return /^\d{1,15}$/.test(digits) ? digits : undefined;
+};
