@@ -1,6 +1,6 @@
-import { choice, date, money } from '../contract/fields';
-import { account, defineReport, list, object, optional } from '../contract/report';
-import { accountFilters, accountSearch, parties } from './parts';
+import { date, money } from '../contract/fields';
+import { account, defineReport, list, nullable, object, optional } from '../contract/report';
+import { accountFilters, accountSearch, dayState, parties } from './parts';
 
 const sums = { due: money('Fell due'), cashed: money('Cashed in') };
 
@@ -16,20 +16,13 @@ export const calendar = defineReport('cashing-calendar', {
       object('Day', {
         date: date('Day'),
         ...sums,
-        state: choice('State', {
-          paid: 'Paid',
-          short: 'Short',
-          missed: 'Missed',
-          open: 'Open today',
-          cashed: 'Cashed, nothing due',
-          off: 'Day off',
-          future: 'To come',
-          none: 'Nothing due',
-        }),
+        state: dayState,
+        paidOn: nullable(date('Paid on')),
         confirmed: optional(money('Confirmed'), 'the confirmed part of what was cashed in, if there is one'),
       }),
     ),
   },
+  totals: { ...sums, balance: money('Balance'), days: list(object('Day', { date: date('Day'), ...sums })) },
   filters: accountFilters,
   searched: accountSearch,
   order: { source: 'driver', order: 'ASC' },

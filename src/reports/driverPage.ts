@@ -1,12 +1,14 @@
 import { boolean, choice, date, integer, money, percent, text } from '../contract/fields';
 import { defineReport, list, nullable, object, plate, state } from '../contract/report';
 import { paperKinds } from '../resources/parts';
-import { entryKind, standing, terms } from './parts';
+import { dayState, entryKind, standing, terms } from './parts';
 
 const day = object('', {
   date: date(''),
   due: money(''),
   cashed: money(''),
+  state: dayState,
+  paidOn: nullable(date('')),
   isOff: boolean(''),
   isDriver: boolean(''),
 });

@@ -45,3 +45,15 @@ export const entryKind = choice('Entry', {
   dayOff: 'Day off',
   due: 'Target',
 });
+
+/** What became of a day of an account. */
+export const dayState = choice('State', {
+  paid: 'Paid',
+  short: 'Short',
+  missed: 'Missed',
+  open: 'Open today',
+  cashed: 'Cashed, nothing due',
+  off: 'Day off',
+  future: 'To come',
+  none: 'Nothing due',
+});

@@ -1,5 +1,4 @@
 import { sumOf } from '../../src/contract/money';
-import { withSettled } from '../../src/client/money/calendar/settled';
 import { addDays } from '../../src/client/dates/days';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,6 +7,7 @@ import {
   cashedFor,
   daysOf,
   missingOn,
+  shownState,
 } from '../../src/client/money/calendar/calendar';
 
 const day = (date: string, due: number, cashed: number, state: CalendarDay['state']): CalendarDay => ({
@@ -15,6 +15,7 @@ const day = (date: string, due: number, cashed: number, state: CalendarDay['stat
   due,
   cashed,
   state,
+  paidOn: null,
 });
 
 it.each([
@@ -60,42 +61,13 @@ describe('the missing amount', () => {
   });
 });
 
-describe('a missed day', () => {
-  const today = '2026-11-06';
-  /** The days from 2 November on, with K350 due each; `cashed` by day of the month. */
-  const month = (cashed: Readonly<Record<number, number>>) =>
-    [2, 3, 4, 5, 6, 7].map((of) => {
-      const amount = cashed[of] ?? 0;
-      const state =
-        of > 6 ? 'future' : amount >= 350 ? 'paid' : amount > 0 ? 'short' : of === 6 ? 'open' : 'missed';
-      return { date: `2026-11-0${of}`, due: 350, cashed: amount, state } as const;
-    });
-  const shown = (cashed: Readonly<Record<number, number>>, balance: number) =>
-    withSettled(month(cashed), balance, today).map(({ state, paidOn }) =>
-      paidOn ? `paid ${paidOn}` : state,
-    );
-
-  it.each([
-    [
-      'stays missed while it is owed',
-      { 2: 350 },
-      1050,
-      ['paid', 'missed', 'missed', 'missed', 'open', 'future'],
-    ],
-    [
-      'is paid on the day that settled it, oldest first',
-      { 2: 350, 5: 350 },
-      700,
-      ['paid', 'paid 2026-11-05', 'missed', 'paid', 'open', 'future'],
-    ],
-    [
-      'is nowhere in a square account',
-      { 2: 100, 6: 1300 },
-      0,
-      ['paid 2026-11-06', 'paid 2026-11-06', 'paid 2026-11-06', 'paid 2026-11-06', 'paid', 'future'],
-    ],
-    ['is paid if it was paid ahead', { 2: 1400 }, 0, ['paid', 'paid', 'paid', 'paid', 'open', 'future']],
-  ])('%s', (_what, cashed, balance, expected) => {
-    expect(shown(cashed, balance)).toEqual(expected);
-  });
+it.each([
+  ['missed', null, 'missed'],
+  ['missed', '2026-11-05', 'paid'],
+  ['short', '2026-11-05', 'paid'],
+  ['paid', null, 'paid'],
+] as const)('a day that is %s and paid on %s is shown as %s', (state, paidOn, expected) => {
+  const made = { ...day('2026-11-03', 350, 0, state), paidOn };
+  expect(shownState(made)).toBe(expected);
+  expect(missingOn([made], made.date)).toBe(expected === 'paid' ? 0 : 350);
 });

@@ -8,24 +8,32 @@ type Account = Page['accounts'][number];
 type Day = Account['days'][number];
 type Line = Account['lines'][number];
 
-const stateOf = ({ due, cashed, isOff, isDriver }: Day, isToday: boolean) => {
-  if (due > 0 && cashed >= due) return 'paid';
-  if (due > 0 && cashed > 0) return 'part';
-  if (due > 0) return isToday ? 'open' : 'missed';
-  if (cashed > 0) return 'cashed';
-  if (!isDriver) return 'notYours';
-  return isOff ? 'off' : 'none';
+/** The state in which a day is shown: one that other money made good is paid. */
+const stateOf = ({ state, paidOn, isDriver }: Day) => {
+  if (paidOn) return 'paid';
+  return state === 'none' && !isDriver ? 'notYours' : state;
 };
 
-const signs = { paid: '✓', part: '◐', missed: '×', open: '…', cashed: '+', off: '–', none: '', notYours: '' };
-const shown = ['paid', 'part', 'missed', 'off'] as const;
+const signs = {
+  paid: '✓',
+  short: '◐',
+  missed: '×',
+  open: '…',
+  cashed: '+',
+  off: '–',
+  none: '',
+  future: '',
+  notYours: '',
+};
+const shown = ['paid', 'short', 'missed', 'off'] as const;
 
-const daysOf = ({ days }: Account, texts: Texts, asOf: string): HTMLElement => {
+const daysOf = ({ days }: Account, texts: Texts): HTMLElement => {
   const { money, day: format } = formatsOf(texts);
   const cells = days.map((day) => {
-    const state = stateOf(day, day.date === asOf);
+    const state = stateOf(day);
+    const inWords = day.paidOn ? fill(texts.paidOn, { day: format(day.paidOn) }) : texts[state];
     const amounts = fill(texts.ofDue, { cashed: money(day.cashed), due: money(day.due) });
-    const label = `${format(day.date)}: ${texts[state]}${day.due > 0 || day.cashed > 0 ? `, ${amounts}` : ''}`;
+    const label = `${format(day.date)}: ${inWords}${day.due > 0 || day.cashed > 0 ? `, ${amounts}` : ''}`;
     return element(
       'li',
       { class: `day ${state}`, title: label },
@@ -123,7 +131,7 @@ const standingOf = (account: Account, texts: Texts): HTMLElement => {
 };
 
 /** One account: its balance, days, lines and buy-out. */
-export const accountOf = (account: Account, texts: Texts, asOf: string): HTMLElement =>
+export const accountOf = (account: Account, texts: Texts): HTMLElement =>
   element(
     'article',
     {},
@@ -134,7 +142,7 @@ export const accountOf = (account: Account, texts: Texts, asOf: string): HTMLEle
       element('span', { class: 'quiet' }, fill(texts.owner, { name: account.owner })),
     ),
     standingOf(account, texts),
-    daysOf(account, texts, asOf),
+    daysOf(account, texts),
     buyoutOf(account, texts),
     linesOf(account, texts),
   );

@@ -132,7 +132,7 @@ const render = (): void => {
       other,
     ),
     noteOf(texts),
-    ...(page?.accounts.map((account) => accountOf(account, texts, page.asOf)) ?? []),
+    ...(page?.accounts.map((account) => accountOf(account, texts)) ?? []),
     page && papersOf(page, texts),
     isEmpty && element('p', { class: 'card' }, texts.nothing),
   ];

@@ -105,6 +105,7 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['POST /balances/:id/messaged', own],
   ['GET /targets/suggestions', own],
   ['GET /cashing-calendar', own],
+  ['GET /cashing-calendar/totals', own],
   ['GET /cashing-calendar/today', own],
   ['GET /mileages/byCarId/:id', own],
   ['GET /cash-book/people', own],

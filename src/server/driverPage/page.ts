@@ -9,10 +9,10 @@ import { run } from '../db/sql/statements';
 import { dueToday, SERVICE_KIND } from '../due/rows';
 import { balancesAsOf, type BalanceRow } from '../money/routes/books';
 import { isDriverOn } from '../money/rules/account';
-import { duesWithin } from '../money/rules/dues';
 import { ledgerOf, type Line } from '../money/rules/ledger';
 import { readCashedByDay } from '../money/sql/cashings';
 import { readLedgerRecords } from '../money/sql/ledger';
+import { readDaysOf } from '../money/sql/months';
 import { idOfAccount, type AccountKey, type KnownAccount } from '../money/sql/records';
 import type { StateContext } from '../records/hooks';
 import type { DriverLink } from './links';
@@ -52,28 +52,45 @@ const presentCar = async (
   return car;
 };
 
-/** The days up to today, the oldest first. */
-const daysOf = async (
+/** The days of a car without an account: nothing falls due. */
+const daysWithoutAccount = async (
   { database, calendar, today }: Of,
   key: AccountKey,
-  known: KnownAccount | undefined,
   since: Day,
 ): Promise<PageAccount['days']> => {
   const first = today - DAYS + 1;
   const cashed = await readCashedByDay(database.reports, calendar, [{ ...key, first }], today + 1);
-  const byDay = cashed.get(idOfAccount(key))?.cashed;
-  const dues = known ? duesWithin(known.account.dues, { from: first, to: today + 1 }) : [];
   return Array.from({ length: DAYS }, (_, index) => {
     const day = first + index;
-    const due = dues.reduce((sum, one) => (one.day === day ? sum + one.amount : sum), 0);
+    const handedIn = cashed.get(idOfAccount(key))?.cashed.get(day) ?? 0;
     return {
       date: toText(day),
-      due: toKwacha(due),
-      cashed: toKwacha(byDay?.get(day) ?? 0),
-      isOff: known ? covers(known.account.off, day) : false,
-      isDriver: known ? isDriverOn(known.account, day) : day >= since,
+      due: 0,
+      cashed: toKwacha(handedIn),
+      state: handedIn > 0 ? 'cashed' : 'none',
+      paidOn: null,
+      isOff: false,
+      isDriver: day >= since,
     };
   });
+};
+
+/** The days up to today as in the calendar, the oldest first. */
+const daysOf = async (
+  { database, calendar, today }: Of,
+  known: KnownAccount,
+): Promise<PageAccount['days']> => {
+  const month = { from: today - DAYS + 1, to: today + 1 };
+  const days = await readDaysOf(database.reports, calendar, known, { month, today });
+  return days.map(({ date, due, cashed, state, paidOn }) => ({
+    date,
+    due,
+    cashed,
+    state,
+    paidOn,
+    isOff: covers(known.account.off, toDay(date)),
+    isDriver: isDriverOn(known.account, toDay(date)),
+  }));
 };
 
 /** What a line says of its reason: of an adjustment its why, of a day off its kind. The notes of the office are left out. */
@@ -157,6 +174,7 @@ export const readPage = async (context: StateContext, link: DriverLink, brand: s
   const pageAccounts: PageAccount[] = [];
   for (const row of keys) {
     const key = { driverId, carId: row.carId, userId };
+    const known = accounts.get(idOfAccount(key));
     const { numberPlate, balance, state, behindSince, daysBehind, dueToday: dueNow, target } = row;
     pageAccounts.push({
       numberPlate,
@@ -167,7 +185,7 @@ export const readPage = async (context: StateContext, link: DriverLink, brand: s
       daysBehind,
       dueToday: dueNow,
       target,
-      days: await daysOf(of, key, accounts.get(idOfAccount(key)), since),
+      days: known ? await daysOf(of, known) : await daysWithoutAccount(of, key, since),
       lines: await linesOf(of, key),
       buyout: await buyoutOf(of, key),
     });

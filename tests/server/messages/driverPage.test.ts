@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ago, today } from '../money/days';
 import { setUp as fiveDrivers } from '../money/fiveDrivers';
 import { add } from '../../support/server/factories';
+import { dataOf } from '../../support/server/lists';
 import { runRows } from '../../support/server/rows';
 import type { Rec } from '../../support/server/answer';
 
@@ -75,7 +76,15 @@ test('the page shows the accounts with one owner, and nothing else', async () =>
   });
   const days = account!['days'] as Rec[];
   expect(days).toHaveLength(35);
-  expect(days.at(-1)).toEqual({ date: today, due: 100, cashed: 0, isOff: false, isDriver: true });
+  expect(days.at(-1)).toEqual({
+    date: today,
+    due: 100,
+    cashed: 0,
+    state: 'open',
+    paidOn: null,
+    isOff: false,
+    isDriver: true,
+  });
   expect(days.at(-4)).toMatchObject({ due: 0, isOff: true });
   expect(days[0]).toMatchObject({ isDriver: false, due: 0 });
   const lines = account!['lines'] as Rec[];
@@ -84,6 +93,24 @@ test('the page shows the accounts with one owner, and nothing else', async () =>
   expect(lines.map(({ text }) => text)).toEqual(expect.arrayContaining(['Broken mirror', 'workshop', null]));
   expect(answer.text).not.toMatch(/CANARY|Bwalya|bwalya|Chola|260977|driverId|"id"/);
   await runRows(app, [{ path: '/openapi.json', status: 200, contains: ['/api/driver-page'] }]);
+});
+
+test('the days are those of the calendar, with the day on which each was made good', async () => {
+  const { app, about, link, open } = await world();
+  await add(app, 'cashings', { ...about, date: ago(1), amount: 300 });
+  const page = ((await open(await link())).body as { data: Rec }).data;
+  const [account] = page['accounts'] as Rec[];
+  const days = account!['days'] as Rec[];
+  const calendar = new Map<unknown, Rec>();
+  for (const month of new Set(days.map(({ date }) => String(date).slice(0, 7))))
+    for (const row of await dataOf(
+      app,
+      `/cashing-calendar?month=${month}&filter={"driverId":${about.driverId}}`,
+    ))
+      for (const day of row['days'] as Rec[]) calendar.set(day['date'], day);
+  const shown = days.map(({ isOff: _off, isDriver: _driver, ...day }) => day);
+  expect(shown).toEqual(shown.map(({ date }) => calendar.get(date) ?? expect.objectContaining({ due: 0 })));
+  expect(days.filter(({ paidOn }) => paidOn === ago(1)).map(({ due }) => due)).toContain(100);
 });
 
 test('a new link ends the former one, and a link ends by itself', async () => {

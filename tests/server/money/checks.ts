@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from '../../support/server/app';
 import { dataOf, type Json } from '../../support/server/lists';
+import { checkOwed } from './checkOwed';
 import { lusaka } from './days';
 import { TODAY } from './edits';
 import { modelAccount, modelKeys, modelLoose, type ModelAccount, type ModelRow } from './model';
@@ -139,6 +140,15 @@ const checkCalendar = async (
     sorted([...accounts.values()].flatMap((account) => account.month(month) ?? [])),
   );
   await checkOwner(app, path, rows, where);
+  const { record } = await app.done({ path: path.replace('?', '/totals?') });
+  const totals = record as unknown as { days: Json[] } & Json;
+  for (const key of ['due', 'cashed', 'balance'])
+    expect(ngwee(totals[key]), `${key}, ${where}`).toBe(sumOf(rows, key));
+  const days = rows.map((row) => row['days'] as Json[]);
+  for (const [at, { due, cashed }] of totals.days.entries()) {
+    const ofDay = days.map((all) => all[at]!);
+    expect([ngwee(due), ngwee(cashed)], where).toEqual([sumOf(ofDay, 'due'), sumOf(ofDay, 'cashed')]);
+  }
   return rows;
 };
 
@@ -193,6 +203,7 @@ export const checkAll = async (
   const calendar = new Map(
     (await checkCalendar(app, accounts, month, `${where}, ${month}`)).map((row) => [row['id'], row]),
   );
+  await checkOwed(app, accounts, where);
   const ids = [...accounts.keys()];
   const isOver = month < TODAY.slice(0, 7);
   for (let count = 0; count < Math.min(ledgers, ids.length); count += 1) {

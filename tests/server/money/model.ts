@@ -2,6 +2,7 @@
 // the oracle of the property tests.
 
 import { daysBetween, isMarked, memoize, periodOf } from './modelDays';
+import { settle } from './modelSettlement';
 import type { Span, World } from './world';
 
 const ngwee = (kwacha: number) => Math.round(kwacha * 100);
@@ -158,13 +159,22 @@ export const modelAccount = (world: World, { first, last }: Span, id: string) =>
     return lines;
   };
 
+  const settlement = memoize((asOf: string) =>
+    settle({ days: daysBetween(since, asOf), dues, cashings, charges }),
+  );
+
+  /** What was handed in since the due day before a day, exclusive. */
+  const handedInFor = (day: string) => {
+    const before = dues.filter((one) => one.day < day).at(-1)?.day ?? '';
+    return sum(cashings.filter((one) => one.day > before && one.day <= day));
+  };
+
   /** The row of a month, undefined if there is none. */
   const month = (name: string) => {
     const days = periodOf(`${name}-01`, 'month').map((day) => {
       const due = dues.filter((one) => one.day === day);
       const cashed = sum(cashings.filter((one) => one.day === day));
-      const before = dues.filter((one) => one.day < day).at(-1)?.day ?? '';
-      const handedIn = sum(cashings.filter((one) => one.day > before && one.day <= day));
+      const handedIn = handedInFor(day);
       let state = 'none';
       if (day > world.today && cashed === 0) state = 'future';
       else if (due.length > 0) {
@@ -173,7 +183,9 @@ export const modelAccount = (world: World, { first, last }: Span, id: string) =>
         else state = day === world.today ? 'open' : 'missed';
       } else if (cashed > 0) state = 'cashed';
       else if (has(day) && isOff(day)) state = 'off';
-      return { date: day, due: sum(due) / 100, cashed: cashed / 100, state };
+      const isRed = (state === 'missed' || state === 'short') && day <= world.today;
+      const paidOn = isRed ? (settlement(world.today).paidOn.get(day) ?? null) : null;
+      return { date: day, due: sum(due) / 100, cashed: cashed / 100, state, paidOn };
     });
     const isThere = days.some(({ date, cashed }) => isOwed(date) || cashed > 0 || (has(date) && isOff(date)));
     if (!isThere) return undefined;
@@ -181,7 +193,7 @@ export const modelAccount = (world: World, { first, last }: Span, id: string) =>
     return { id, due: total('due'), cashed: total('cashed'), balance: row(world.today).balance, days };
   };
 
-  return { since, row, ledger, month };
+  return { since, row, ledger, month, settlement, handedInFor };
 };
 
 /** The keys of all possible accounts. */

@@ -27,7 +27,7 @@ const calendarRow = (
   const id = `${driverId}-3-7`;
   const days = daysOf(month).map((date) => {
     const amount = cashed[`${id}.${date}`] ?? 0;
-    return { date, due, cashed: amount, state: stateOf(date, amount) };
+    return { date, due, cashed: amount, state: stateOf(date, amount), paidOn: null };
   });
   const total = days.reduce((sum, day) => sum + day.cashed, 0);
   return {
@@ -63,6 +63,22 @@ export const calendarServer = () => {
     'GET /api/cashings/byCarId/3': [],
     'GET /api/cashing-calendar': ({ query }: Call) =>
       drivers.map(([id, name]) => calendarRow(id, name, { month: query['month'] ?? '2026-11', cashed })),
+    'GET /api/cashing-calendar/totals': ({ query }: Call) => {
+      const month = query['month'] ?? '2026-11';
+      const rows = drivers.map(([id, name]) => calendarRow(id, name, { month, cashed }));
+      const sum = (of: (row: CalendarRow) => number) => rows.reduce((all, row) => all + of(row), 0);
+      const days = daysOf(month).map((date, at) => ({
+        date,
+        due: sum((row) => row.days[at]!.due),
+        cashed: sum((row) => row.days[at]!.cashed),
+      }));
+      return {
+        due: sum((row) => row.due),
+        cashed: sum((row) => row.cashed),
+        balance: sum((row) => row.balance),
+        days,
+      };
+    },
     'POST /api/cashings/': ({ body }: Call) => {
       const { driverId, date, amount } = body as { driverId: number; date: string; amount: number };
       add(driverId, date.slice(0, 10), amount);

@@ -96,6 +96,7 @@ export const calls: readonly PlainCall[] = [
   { method: 'POST', path: '/balances/1/messaged' },
   get('/targets/suggestions'),
   get('/cashing-calendar'),
+  get('/cashing-calendar/totals'),
   get('/cashing-calendar/today'),
   get('/mileages/byCarId/1'),
   get('/cash-book/people'),

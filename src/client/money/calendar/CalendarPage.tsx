@@ -22,7 +22,7 @@ import { UnsavedEntries } from './UnsavedEntries';
 import { DayCards } from './phone/DayCards';
 import { DaySheet } from './sheet/DaySheet';
 import { useCalendarAddress } from './useCalendarAddress';
-import { useCalendarRows } from './useCalendarRows';
+import { useCalendarRows, useCalendarTotals } from './useCalendarRows';
 
 /** The print styles: a month needs A4 in landscape. */
 const printStyles = (
@@ -69,6 +69,7 @@ const Calendar = () => {
     perPage,
   });
   const { rows = [], total = 0 } = data ?? {};
+  const totals = useCalendarTotals(month, filter);
   const [opened, setOpened] = useState<Opened>();
   const sheet = useOverlay('day');
   const onOpen = useEvent((row: CalendarRow, date: string, anchor: HTMLElement) => {
@@ -96,7 +97,7 @@ const Calendar = () => {
           onClear={() => address.setFilter({})}
         />
       );
-    const common = { rows, readAt: dataUpdatedAt, onOpen };
+    const common = { rows, totals, readAt: dataUpdatedAt, onOpen };
     return (
       <>
         {isPhone ? (

@@ -4,24 +4,21 @@ import { optionKey } from '../../i18n/reportKeys';
 import type { ReportRow } from '../../../contract/report';
 import { calendar } from '../../../reports/calendar';
 
-type ServerRow = ReportRow<typeof calendar>;
-type ServerDay = ServerRow['days'][number];
-export type DayState = ServerDay['state'];
+/** The month of an account. The balance is as of today: above 0 the driver owes. */
+export type CalendarRow = ReportRow<typeof calendar>;
+export type CalendarDay = CalendarRow['days'][number];
+export type DayState = CalendarDay['state'];
 export const dayStates = Object.keys(calendar.columns.days.item.columns.state.options) as readonly DayState[];
 
 /** Returns the translation key of a state. */
 export const stateKey = (state: DayState): string => optionKey(calendar, 'days.state', state);
 
-export interface CalendarDay extends ServerDay {
-  /** Set by the client on a day that was made good later: when, or an empty text if that is not in the month. */
-  readonly paidOn?: string;
-}
+/** The state in which a day is shown: one that other money made good is paid. */
+export const shownState = ({ state, paidOn }: CalendarDay): DayState => (paidOn ? 'paid' : state);
 
-/** The month of an account. The balance is as of today: above 0 the driver owes. */
-export type CalendarRow = Omit<ServerRow, 'days'> & { readonly days: readonly CalendarDay[] };
 /** The account of a row. */
 export type AccountNames = Pick<
-  ServerRow,
+  CalendarRow,
   'id' | 'driverId' | 'driver' | 'carId' | 'numberPlate' | 'userId' | 'name'
 >;
 
@@ -54,7 +51,7 @@ export const cashedFor = (days: readonly CalendarDay[], date: string) => {
 
 /** Returns the part of a day's due amount that is not cashed in yet. */
 export const missingOn = (days: readonly CalendarDay[], date: string): number => {
-  const { due = 0, state } = days.find((day) => day.date === date) ?? {};
-  if (due === 0 || state === 'paid') return 0;
-  return Math.max(0, sumOf([due, -cashedFor(days, date).cashed]));
+  const day = days.find((one) => one.date === date);
+  if (!day || day.due === 0 || shownState(day) === 'paid') return 0;
+  return Math.max(0, sumOf([day.due, -cashedFor(days, date).cashed]));
 };

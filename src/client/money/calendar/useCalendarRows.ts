@@ -1,15 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { reportPath } from '../../../contract/report';
+import { reportPath, type ReportTotals } from '../../../contract/report';
 import { calendar } from '../../../reports/calendar';
 import { failureKey } from '../../i18n/reportKeys';
-import { getReport, type Report } from '../../providers/reports';
+import { getReport, getReportOne, type Report } from '../../providers/reports';
 import { addMonths, type CalendarDay, type CalendarRow } from './calendar';
 
 /** The route of the calendar. */
 export const calendarPath = reportPath(calendar);
 /** The first part of the calendar's query keys. */
 export const calendarKey = calendar.name;
+
+export type CalendarTotals = ReportTotals<typeof calendar>;
 
 interface RowsQuery {
   readonly month: string;
@@ -34,6 +36,21 @@ export const useCalendarRows = (rowsQuery: RowsQuery) => {
     placeholderData: (previous, query) =>
       (query?.queryKey[1] as RowsQuery | undefined)?.month === month ? keepPreviousData(previous) : undefined,
   });
+};
+
+/** Fetches the totals of a month over all rows, by day. */
+export const useCalendarTotals = (month: string, filter: RowsQuery['filter']) => {
+  const translate = useTranslate();
+  return useQuery({
+    queryKey: [calendarKey, 'totals', { month, filter }],
+    queryFn: ({ signal }) =>
+      getReportOne<CalendarTotals>(
+        `${calendarPath}/totals`,
+        { filter, parameters: { month } },
+        translate(failureKey(calendar)),
+        signal,
+      ),
+  }).data;
 };
 
 type DaysByAccount = ReadonlyMap<string, readonly CalendarDay[]>;

@@ -6,7 +6,7 @@ import { addReport } from '../../http/rows/report';
 import { viewerOf, type RouteContext } from '../../http/route';
 import { mayRead } from '../../records/access';
 import { monthOf } from '../../calendar/months';
-import { accountsWithin, readMonths, type AccountMonth } from '../sql/months';
+import { accountsWithin, readMonths, readMonthSums, readMonthTotals, totalOf } from '../sql/months';
 import { isInUse } from '../sql/accounts';
 import type { KnownAccount } from '../sql/records';
 import { accountsNow, peopleOf } from './books';
@@ -19,14 +19,15 @@ export const cashingCalendar = (api: FastifyInstance, context: RouteContext): vo
   const { calendar, database } = context;
   const { reports } = database;
 
-  /** Computes the sums of accounts in parts, without their days. */
-  const readSums = async (listed: readonly KnownAccount[], of: Parameters<typeof readMonths>[3]) => {
-    const sums: Omit<AccountMonth, 'days'>[] = [];
-    for (let first = 0; first < listed.length; first += ACCOUNTS_PER_PART) {
-      const part = listed.slice(first, first + ACCOUNTS_PER_PART);
-      for (const { days: _days, ...sum } of await readMonths(reports, calendar, part, of)) sums.push(sum);
-    }
-    return sums;
+  /** Reads something of accounts in parts. */
+  const inParts = async <T>(
+    listed: readonly KnownAccount[],
+    read: (part: readonly KnownAccount[]) => Promise<readonly T[]>,
+  ): Promise<readonly T[]> => {
+    const found: T[] = [];
+    for (let first = 0; first < listed.length; first += ACCOUNTS_PER_PART)
+      found.push(...(await read(listed.slice(first, first + ACCOUNTS_PER_PART))));
+    return found;
   };
 
   addReport(api, context, report, {
@@ -46,7 +47,9 @@ export const cashingCalendar = (api: FastifyInstance, context: RouteContext): vo
       );
       const listed = await accountsWithin(reports, calendar, visible, own.month);
       const isBySum = ['due', 'cashed', 'balance'].includes(query.sort?.source ?? '');
-      const sums = isBySum ? await readSums(listed, own) : [];
+      const sums = isBySum
+        ? await inParts(listed, (part) => readMonthSums(reports, calendar, part, own))
+        : [];
       return listed.map((known, index) => ({ ...rowOf(known), ...sums[index], known }));
     },
     complete: async (rows, { own }) => {
@@ -55,5 +58,15 @@ export const cashingCalendar = (api: FastifyInstance, context: RouteContext): vo
       return rows.map(({ known: _known, ...row }, index) => ({ ...row, ...computed[index] }));
     },
     perPart: ACCOUNTS_PER_PART,
+    totals: {
+      summary: 'Sum the cashings of a month, and of each day',
+      of: async (rows, { own }) => {
+        const accounts = rows.map(({ known }) => known);
+        const parts = await inParts(accounts, async (part) => [
+          await readMonthTotals(reports, calendar, part, own),
+        ]);
+        return totalOf(parts, own.month);
+      },
+    },
   });
 };

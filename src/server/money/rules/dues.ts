@@ -90,6 +90,9 @@ export const dueBefore = (runs: readonly DueRun[], day: Day): number =>
 
 const monthEndFrom = (day: Day): Day => months.startOf(months.indexOf(day) + 1) - 1;
 
+const nextOf = ({ on }: DueRun, day: Day): Day =>
+  on === 'monthEnd' ? monthEndFrom(day) : firstMarkedFrom(day, on);
+
 export interface Due {
   readonly day: Day;
   readonly targetId: number;
@@ -100,15 +103,29 @@ export interface Due {
 export const duesWithin = (runs: readonly DueRun[], { from, to }: Interval): Due[] =>
   runs
     .flatMap((run): Due[] => {
-      const next = (day: Day): Day =>
-        run.on === 'monthEnd' ? monthEndFrom(day) : firstMarkedFrom(day, run.on);
       const dues: Due[] = [];
       const end = Math.min(run.to, to);
-      for (let day = next(Math.max(run.from, from)); day < end; day = next(day + 1))
+      for (let day = nextOf(run, Math.max(run.from, from)); day < end; day = nextOf(run, day + 1))
         dues.push({ day, targetId: run.targetId, amount: run.amount });
       return dues;
     })
     .sort((one, other) => one.day - other.day || one.targetId - other.targetId);
+
+/** What falls due on each due day of a span, in order. */
+export const duesByDay = (runs: readonly DueRun[], span: Interval): ReadonlyMap<Day, number> => {
+  const sums = new Map<Day, number>();
+  for (const { day, amount } of duesWithin(runs, span)) sums.set(day, (sums.get(day) ?? 0) + amount);
+  return sums;
+};
+
+/** The first due day that is not before a day. */
+export const nextDueFrom = (runs: readonly DueRun[], day: Day): Day | undefined => {
+  const days = runs.flatMap((run) => {
+    const next = nextOf(run, Math.max(run.from, day));
+    return next < run.to ? [next] : [];
+  });
+  return days.length > 0 ? Math.min(...days) : undefined;
+};
 
 /** The last due day before a day. */
 export const lastDueBefore = (runs: readonly DueRun[], day: Day): Day | undefined => {

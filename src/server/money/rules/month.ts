@@ -2,7 +2,7 @@ import type { ReportRow } from '../../../contract/report';
 import type { calendar } from '../../../reports/calendar';
 import type { Account } from './account';
 import { countMarked, type Day } from '../../calendar/days';
-import { duesWithin, lastDueBefore } from './dues';
+import { duesByDay, lastDueBefore } from './dues';
 import { covers, intersect, type Interval } from '../../calendar/intervals';
 
 export type DayState = ReportRow<typeof calendar>['days'][number]['state'];
@@ -30,8 +30,7 @@ export const firstDayFor = ({ dues, since }: Account, { from }: Interval): Day =
 
 /** Computes every day of a month. `cashed` starts on `firstDayFor`, or on the account's first day if that is later. */
 export const daysOf = (account: Account, month: Interval, cashed: CashedByDay, today: Day): MonthDay[] => {
-  const due = new Map<Day, number>();
-  for (const { day, amount } of duesWithin(account.dues, month)) due.set(day, (due.get(day) ?? 0) + amount);
+  const due = duesByDay(account.dues, month);
   const days: MonthDay[] = [];
   // The sum cashed since the last due day.
   let since = [...cashed].reduce((sum, [day, amount]) => (day < month.from ? sum + amount : sum), 0);

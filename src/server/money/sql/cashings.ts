@@ -36,10 +36,22 @@ const recorded = sql`${recordedAt('cashings')} as ${sql.id('recordedAt')}`;
 const isOfListed = sql`cashings.${driverId} = listed.${driverId} and cashings.${carId} = listed.${carId}
   and cashings.${userId} = listed.${userId}`;
 
-/** A table of accounts and their first days, named `listed`. */
-const listedAccounts = (queries: Queries, accounts: readonly AccountFrom[]) => {
-  const rows = accounts.map((one) => [one.driverId, one.carId, one.userId, toText(one.first)]);
-  const columns = { driverId: 'bigint', carId: 'bigint', userId: 'bigint', first: 'text' } as const;
+/** A table of accounts, each with the first and the last day, named `listed`. */
+const listedAccounts = (queries: Queries, accounts: readonly (AccountFrom & { readonly last: Day })[]) => {
+  const rows = accounts.map((one) => [
+    one.driverId,
+    one.carId,
+    one.userId,
+    toText(one.first),
+    toText(one.last),
+  ]);
+  const columns = {
+    driverId: 'bigint',
+    carId: 'bigint',
+    userId: 'bigint',
+    first: 'text',
+    last: 'text',
+  } as const;
   return sql`${jsonTable(queries, JSON.stringify(rows), columns)} as listed`;
 };
 
@@ -53,22 +65,25 @@ interface Sum extends AccountKey {
 }
 
 /**
- * Reads the sum and the last day of the cashings of accounts, each from its first day, up to a day. Each sum is a subquery
- * over the index, because a grouped join would sort all cashings.
+ * Reads the sum and the last day of the cashings of accounts, each from its first day, up to a day, or each up to a day of its
+ * own. Each sum is a subquery over the index, because a grouped join would sort all cashings.
  */
-export const readCashed = (
+export const readCashed = <A extends KnownAccount>(
   queries: Queries,
   calendar: Calendar,
-  accounts: Iterable<KnownAccount>,
-  asOf: Day,
+  accounts: Iterable<A>,
+  asOf: Day | ((one: A) => Day),
 ): Promise<ReadonlyMap<string, Cashed>> =>
   readSnapshot(queries, async (trx) => {
-    const firsts = new Map([...accounts].map((one) => [one.id, { ...one, first: one.account.since }]));
-    const counted = sql`from cashings where ${isOfListed} and cashings.date >= listed.first and cashings.date <= ${toText(asOf)}`;
+    const lastOf = typeof asOf === 'number' ? () => asOf : asOf;
+    const spans = new Map(
+      [...accounts].map((one) => [one.id, { ...one, first: one.account.since, last: lastOf(one) }]),
+    );
+    const counted = sql`from cashings where ${isOfListed} and cashings.date >= listed.first and cashings.date <= listed.last`;
     const sums = await run(
       trx,
       sql<Sum>`select ${driverId}, ${carId}, ${userId}, (select ${SUMS} ${counted}) as sums,
-        (select max(date) ${counted}) as ${sql.id('lastDate')} from ${listedAccounts(trx, [...firsts.values()])}`,
+        (select max(date) ${counted}) as ${sql.id('lastDate')} from ${listedAccounts(trx, [...spans.values()])}`,
     );
     const undated = await run(
       trx,
@@ -83,9 +98,9 @@ export const readCashed = (
     const dayOf = dayOfInstant(calendar);
     await forEachYielding(undated, ({ amount, recordedAt: recordedOn, confirmedAt: at, ...key }) => {
       const id = idOfAccount(key);
-      const first = firsts.get(id)?.first;
+      const span = spans.get(id);
       const day = dayOf(recordedOn);
-      if (first === undefined || day < first || day > asOf) return;
+      if (!span || day < span.first || day > span.last) return;
       const dated = cashed.get(id) ?? { amount: 0, unconfirmed: 0, lastDay: day };
       cashed.set(id, {
         amount: dated.amount + (amount ?? 0),
@@ -120,10 +135,13 @@ const readCashings = (
   readSnapshot(queries, async (trx) => {
     const columns = sql`cashings.${driverId}, cashings.${carId}, cashings.${userId}, cashings.amount, ${confirmedAt}`;
     // A cross join: SQLite looks each account up in the index, instead of reading all cashings.
-    const from = sql`from ${listedAccounts(trx, accounts)} cross join cashings where ${isOfListed}`;
+    const from = sql`from ${listedAccounts(
+      trx,
+      accounts.map((one) => ({ ...one, last })),
+    )} cross join cashings where ${isOfListed}`;
     const dated = await run(
       trx,
-      sql<DatedCashing>`select ${columns}, cashings.date ${from} and cashings.date >= listed.first and cashings.date <= ${toText(last)}`,
+      sql<DatedCashing>`select ${columns}, cashings.date ${from} and cashings.date >= listed.first and cashings.date <= listed.last`,
     );
     const undated = await run(
       trx,

@@ -1,13 +1,15 @@
-import { toKwacha } from '../../../contract/money';
-import type { ReportRow } from '../../../contract/report';
+import { sumOf, toKwacha, toNgwee } from '../../../contract/money';
+import type { ReportRow, ReportTotals } from '../../../contract/report';
 import type { calendar as report } from '../../../reports/calendar';
 import type { Calendar } from '../../calendar';
 import { toText, type Day } from '../../calendar/days';
 import type { Interval } from '../../calendar/intervals';
 import type { Queries } from '../../db/open/connect';
+import { readSnapshot } from '../../db/sql/snapshot';
 import { balanceOn } from '../rules/account';
 import { daysOf, firstDayFor, hasDayWithin } from '../rules/month';
 import { readCashedByDay, readCashed } from './cashings';
+import { readPaidOn } from './paidOn';
 import type { KnownAccount } from './records';
 
 /** Returns the accounts that have a due day, a day off or a cashing in a month. */
@@ -28,37 +30,148 @@ export const accountsWithin = async (
   );
 };
 
-/** The month of an account. */
-export type AccountMonth = Pick<ReportRow<typeof report>, 'due' | 'cashed' | 'balance' | 'days'>;
+type Row = ReportRow<typeof report>;
+type Sums = Pick<Row, 'due' | 'cashed' | 'balance'>;
+type RowDay = Row['days'][number];
 
-/** Computes the days of some accounts in a month, and their sums. The balance is as of today. */
-export const readMonths = async (
+/** A span of days, a month as a rule, and today. */
+interface Of {
+  readonly month: Interval;
+  readonly today: Day;
+}
+
+const readDays = async (
   queries: Queries,
   calendar: Calendar,
   accounts: readonly KnownAccount[],
-  { month, today }: { readonly month: Interval; readonly today: Day },
-): Promise<readonly AccountMonth[]> => {
+  { month, today }: Of,
+) => {
   const firsts = accounts.map((known) => {
     const { account } = known;
     return { ...known, first: Math.max(account.since, firstDayFor(account, month)) };
   });
   const byDay = await readCashedByDay(queries, calendar, firsts, month.to);
-  const sums = await readCashed(queries, calendar, accounts, today);
-  return accounts.map(({ id, account }) => {
-    const { cashed: handedIn = new Map(), confirmed } = byDay.get(id) ?? {};
-    const days = daysOf(account, month, handedIn, today);
-    const sum = (of: 'due' | 'cashed') => toKwacha(days.reduce((total, day) => total + day[of], 0));
+  return firsts.map((known) => {
+    const { cashed = new Map(), confirmed } = byDay.get(known.id) ?? {};
+    return { ...known, cashed, confirmed, days: daysOf(known.account, month, cashed, today) };
+  });
+};
+
+type ReadDays = Awaited<ReturnType<typeof readDays>>[number];
+
+const toRowDays = (
+  { days, confirmed }: Pick<ReadDays, 'days' | 'confirmed'>,
+  paidOn: ReadonlyMap<Day, Day> | undefined,
+): readonly RowDay[] =>
+  days.map(({ day, due, cashed, state }) => {
+    const paid = paidOn?.get(day);
     return {
-      due: sum('due'),
-      cashed: sum('cashed'),
-      balance: toKwacha(balanceOn(account, today, { amount: sums.get(id)?.amount ?? 0 }).balance),
-      days: days.map(({ day, due, cashed, state }) => ({
-        date: toText(day),
-        due: toKwacha(due),
-        cashed: toKwacha(cashed),
-        state,
-        ...(confirmed?.has(day) && { confirmed: toKwacha(confirmed.get(day) ?? 0) }),
-      })),
+      date: toText(day),
+      due: toKwacha(due),
+      cashed: toKwacha(cashed),
+      state,
+      paidOn: paid === undefined ? null : toText(paid),
+      ...(confirmed?.has(day) && { confirmed: toKwacha(confirmed.get(day) ?? 0) }),
     };
   });
+
+/** Adds the sums of the days, and the balance as of today. */
+const withSums = async (
+  queries: Queries,
+  calendar: Calendar,
+  read: readonly ReadDays[],
+  today: Day,
+): Promise<readonly (ReadDays & { readonly sums: Sums })[]> => {
+  const cashed = await readCashed(queries, calendar, read, today);
+  return read.map((one) => {
+    const { id, account, days } = one;
+    const sum = (source: 'due' | 'cashed') => toKwacha(days.reduce((total, day) => total + day[source], 0));
+    const { balance } = balanceOn(account, today, { amount: cashed.get(id)?.amount ?? 0 });
+    return { ...one, sums: { due: sum('due'), cashed: sum('cashed'), balance: toKwacha(balance) } };
+  });
+};
+
+/** Computes the sums of some accounts in a month. The balance is as of today. */
+export const readMonthSums = (
+  queries: Queries,
+  calendar: Calendar,
+  accounts: readonly KnownAccount[],
+  of: Of,
+): Promise<readonly Sums[]> =>
+  readSnapshot(queries, async (trx) => {
+    const read = await withSums(trx, calendar, await readDays(trx, calendar, accounts, of), of.today);
+    return read.map(({ sums }) => sums);
+  });
+
+/** Computes the days of some accounts in a month, and their sums. */
+export const readMonths = (
+  queries: Queries,
+  calendar: Calendar,
+  accounts: readonly KnownAccount[],
+  of: Of,
+): Promise<readonly (Sums & Pick<Row, 'days'>)[]> =>
+  readSnapshot(queries, async (trx) => {
+    const read = await withSums(trx, calendar, await readDays(trx, calendar, accounts, of), of.today);
+    const paidOn = await readPaidOn(trx, calendar, read, of);
+    return read.map((one) => ({ ...one.sums, days: toRowDays(one, paidOn.get(one.id)) }));
+  });
+
+/** Computes the days of an account in a span. */
+export const readDaysOf = (
+  queries: Queries,
+  calendar: Calendar,
+  known: KnownAccount,
+  of: Of,
+): Promise<readonly RowDay[]> =>
+  readSnapshot(queries, async (trx) => {
+    const [read] = await readDays(trx, calendar, [known], of);
+    if (!read) return [];
+    const paidOn = await readPaidOn(trx, calendar, [read], of);
+    return toRowDays(read, paidOn.get(known.id));
+  });
+
+/** What fell due and was cashed in on each day of a month, in ngwee, and the balance as of today. */
+interface MonthTotals {
+  readonly due: ReadonlyMap<Day, number>;
+  readonly cashed: ReadonlyMap<Day, number>;
+  readonly balance: number;
+}
+
+/** Sums the days and balances of some accounts in a month. */
+export const readMonthTotals = (
+  queries: Queries,
+  calendar: Calendar,
+  accounts: readonly KnownAccount[],
+  of: Of,
+): Promise<MonthTotals> =>
+  readSnapshot(queries, async (trx) => {
+    const read = await withSums(trx, calendar, await readDays(trx, calendar, accounts, of), of.today);
+    const sumBy = (source: 'due' | 'cashed') => {
+      const sums = new Map<Day, number>();
+      for (const { days } of read)
+        for (const one of days) sums.set(one.day, (sums.get(one.day) ?? 0) + one[source]);
+      return sums;
+    };
+    const balance = read.reduce((sum, { sums }) => sum + toNgwee(sums.balance), 0);
+    return { due: sumBy('due'), cashed: sumBy('cashed'), balance };
+  });
+
+/** Adds up totals of a month, in kwacha. */
+export const totalOf = (
+  parts: readonly MonthTotals[],
+  { from, to }: Interval,
+): ReportTotals<typeof report> => {
+  const sumOn = (source: 'due' | 'cashed', day: Day) =>
+    toKwacha(parts.reduce((sum, part) => sum + (part[source].get(day) ?? 0), 0));
+  const days = Array.from({ length: to - from }, (_, index) => ({
+    date: toText(from + index),
+    due: sumOn('due', from + index),
+    cashed: sumOn('cashed', from + index),
+  }));
+  return {
+    due: sumOf(days.map(({ due }) => due)),
+    cashed: sumOf(days.map(({ cashed }) => cashed)),
+    balance: toKwacha(parts.reduce((sum, { balance }) => sum + balance, 0)),
+    days,
+  };
 };

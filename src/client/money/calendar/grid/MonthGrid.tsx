@@ -6,6 +6,7 @@ import { formatMonth } from '../../../i18n/format';
 import { type CalendarRow, daysOf } from '../calendar';
 import { openEntryOf } from '../entries/entry';
 import { useCashIn } from '../entries/useCashIn';
+import type { CalendarTotals } from '../useCalendarRows';
 import { MonthHead } from './MonthHead';
 import { type Editing, MonthRow } from './MonthRow';
 import { MonthTotals } from './MonthTotals';
@@ -15,6 +16,7 @@ import { useGridFocus } from './useGridFocus';
 interface Props {
   month: string;
   rows: readonly CalendarRow[];
+  totals: CalendarTotals | undefined;
   /** The number of rows on all pages, and on the pages before this one. */
   total: number;
   before: number;
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** The grid of drivers and days, for mouse and keyboard: arrows move, digits start an amount, Enter saves it. */
-export const MonthGrid = ({ month, rows, total, before, readAt, onOpen }: Props) => {
+export const MonthGrid = ({ month, rows, totals, total, before, readAt, onOpen }: Props) => {
   const id = useId();
   const translate = useTranslate();
   const { typed, entriesOf, type, discard } = useCashIn();
@@ -116,9 +118,9 @@ export const MonthGrid = ({ month, rows, total, before, readAt, onOpen }: Props)
           ))}
         </tbody>
         <MonthTotals
+          totals={totals}
           rows={rows}
           days={days}
-          isWhole={rows.length >= total}
           index={rows.length}
           ariaIndex={total + 2}
           tabColumn={tabColumnOf(rows.length)}

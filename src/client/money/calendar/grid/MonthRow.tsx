@@ -2,12 +2,10 @@ import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../i18n/format';
-import { today } from '../../../dates/days';
 import { moneyPaths } from '../../paths';
 import type { CalendarRow } from '../calendar';
 import type { Entry, TypedEntry } from '../entries/entry';
 import { BalanceText } from '../BalanceText';
-import { withSettled } from '../settled';
 import { UnsentCashed } from '../../UnsentCashed';
 import { CellEditor } from './CellEditor';
 import { cellView, shortMoney } from './cellView';
@@ -41,8 +39,7 @@ interface Props {
 export const MonthRow = memo(
   ({ row, index, ariaIndex, tabColumn, editing, entries, readAt, onClose }: Props) => {
     const translate = useTranslate();
-    const { id, driver, numberPlate, due, cashed, balance } = row;
-    const days = withSettled(row.days, balance, today());
+    const { id, driver, numberPlate, due, cashed, balance, days } = row;
     const propsOf = (column: number, isReadonly: boolean) =>
       cellProps({ row: index, column }, tabColumn, isReadonly);
     const viewOf = (at: number) => {

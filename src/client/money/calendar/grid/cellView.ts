@@ -4,7 +4,7 @@ import { config } from '../../../config';
 import { cashings } from '../../../../resources/cashings';
 import { ParseError, readMoney } from '../../../crud/inputs/parse';
 import { formatCompact, formatDay, formatInteger, formatKwacha, formatMoney } from '../../../i18n/format';
-import { type CalendarDay, stateKey } from '../calendar';
+import { type CalendarDay, shownState, stateKey } from '../calendar';
 import { daySigns } from '../dayStyles';
 import type { Entry } from '../entries/entry';
 
@@ -86,8 +86,9 @@ export const cellView = (
   const cashed = sumOf([day.cashed, ...pending.map(amountOf)]);
   const paidOn = day.paidOn ? shortDay(day.paidOn) : '';
   const text = cashed > 0 ? dayMoney(cashed) : paidOn;
-  const className = unconfirmed > 0 ? `${day.state} to-confirm` : day.state;
-  if (pending.length === 0) return { text, sign: daySigns[day.state], className, label, ...description };
+  const state = shownState(day);
+  const className = unconfirmed > 0 ? `${state} to-confirm` : state;
+  if (pending.length === 0) return { text, sign: daySigns[state], className, label, ...description };
   const unsent = translate('motoka.outbox.amount', { amount: formatMoney(sumOf(pending.map(amountOf))) });
   const refusal = pending.find(({ error }) => error)?.error;
   return {

@@ -17,7 +17,7 @@ import { amountOf, isPending, toConfirm } from '../grid/cellView';
 interface Props {
   row: CalendarRow;
   day: string;
-  /** The state of the day, in which a day that was made good later is paid. */
+  /** The state of the day, in which it is shown. */
   state: DayState | undefined;
   /** The part of the day's due amount that is not cashed in, as of the last fetch. */
   missing: number;

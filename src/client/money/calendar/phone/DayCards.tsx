@@ -1,23 +1,23 @@
-import { Box, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { sumOf } from '../../../../contract/money';
 import { formatMoney } from '../../../i18n/format';
 import { type CalendarRow } from '../calendar';
 import { dayStyles } from '../dayStyles';
-import { useDaysBefore } from '../useCalendarRows';
+import { type CalendarTotals, useDaysBefore } from '../useCalendarRows';
 import { UnsentCashed } from '../../UnsentCashed';
 import { DriverCard } from './DriverCard';
 
 interface Props {
   day: string;
   rows: readonly CalendarRow[];
+  totals: CalendarTotals | undefined;
   /** When the rows were fetched. */
   readAt: number;
   onOpen: (row: CalendarRow, date: string, square: HTMLElement) => void;
 }
 
 /** The cards of a day, one for each driver. Grouped by what is due, which cashing in does not change: no card moves. */
-export const DayCards = ({ day, rows, readAt, onOpen }: Props) => {
+export const DayCards = ({ day, rows, totals, readAt, onOpen }: Props) => {
   const translate = useTranslate();
   const daysBefore = useDaysBefore(day.slice(0, 7), rows);
   const dayOf = ({ days }: CalendarRow) => days.find(({ date }) => date === day);
@@ -26,11 +26,18 @@ export const DayCards = ({ day, rows, readAt, onOpen }: Props) => {
     { key: 'dueThatDay', members: rows.filter(isDue) },
     { key: 'others', members: rows.filter((row) => !isDue(row)) },
   ];
-  const total = (key: 'due' | 'cashed') => formatMoney(sumOf(rows.map((row) => dayOf(row)?.[key] ?? 0)));
+  const total = totals?.days.find(({ date }) => date === day);
   return (
     <Box sx={dayStyles}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {translate('motoka.calendar.totalOf', { cashed: total('cashed'), due: total('due') })}
+        {total ? (
+          translate('motoka.calendar.totalOf', {
+            cashed: formatMoney(total.cashed),
+            due: formatMoney(total.due),
+          })
+        ) : (
+          <Skeleton sx={{ display: 'inline-block', width: 240 }} />
+        )}
         <UnsentCashed date={day} />
       </Typography>
       {groups.map(

@@ -3,12 +3,10 @@ import { Box, IconButton, Paper } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { iconLabel } from '../../../layout/iconLabel';
-import { today } from '../../../dates/days';
 import { Plate } from '../../../crud/fields/Plate';
 import { moneyPaths } from '../../paths';
 import { BalanceText } from '../BalanceText';
-import { type CalendarDay, type CalendarRow, missingOn } from '../calendar';
-import { withSettled } from '../settled';
+import { type CalendarDay, type CalendarRow, missingOn, shownState } from '../calendar';
 import { UnsentCashed } from '../../UnsentCashed';
 import { CashInButton } from './CashInButton';
 import { WeekSquares } from './WeekSquares';
@@ -40,7 +38,8 @@ const head = {
 export const DriverCard = ({ row, day, daysBefore, readAt, onOpen }: Props) => {
   const translate = useTranslate();
   const { id, driver, numberPlate, balance } = row;
-  const days = withSettled([...daysBefore, ...row.days], balance, today());
+  const days = [...daysBefore, ...row.days];
+  const shown = days.find(({ date }) => date === day);
   return (
     <Paper component="li" variant="outlined" sx={{ p: 3 }}>
       <Box sx={head}>
@@ -58,7 +57,7 @@ export const DriverCard = ({ row, day, daysBefore, readAt, onOpen }: Props) => {
         <CashInButton
           row={row}
           day={day}
-          state={days.find(({ date }) => date === day)?.state}
+          state={shown && shownState(shown)}
           missing={missingOn(days, day)}
           readAt={readAt}
           onOpen={onOpen}

@@ -58,6 +58,7 @@ export const WeekSquares = ({ row, days, day, readAt, onOpen }: Props) => {
           due: 0,
           cashed: 0,
           state: 'none' as const,
+          paidOn: null,
         };
         const own = entriesOfCell(entriesOf(row.id), row.id, date);
         const { sign, className, label, description } = cellView(translate, known, { entries: own, readAt });

@@ -5,15 +5,21 @@ import { useAccount } from '../../../account/useAccount';
 import { FetchError } from '../../../crud/list/FetchError';
 import { Plate } from '../../../crud/fields/Plate';
 import { dayInWords, formatDay, formatMoney } from '../../../i18n/format';
-import { today } from '../../../dates/days';
 import { moneyPaths } from '../../paths';
 import { BalanceText } from '../BalanceText';
-import { addMonths, type CalendarDay, type CalendarRow, cashedFor, missingOn, monthOf } from '../calendar';
+import {
+  addMonths,
+  type CalendarDay,
+  type CalendarRow,
+  cashedFor,
+  missingOn,
+  monthOf,
+  shownState,
+} from '../calendar';
 import { daySigns, dayStyles } from '../dayStyles';
 import { entriesOfCell } from '../entries/entry';
 import { useCashIn } from '../entries/useCashIn';
 import { stateText } from '../grid/cellView';
-import { withSettled } from '../settled';
 import { useDaysOf } from '../useCalendarRows';
 import { UnsentCashed } from '../../UnsentCashed';
 import { AmountForm } from './AmountForm';
@@ -30,7 +36,7 @@ interface Props {
 
 /** Fetches the days up to a day, which may be of the month before the row's. */
 const useDaysUpTo = (row: CalendarRow, date: string) => {
-  const { id, days, balance } = row;
+  const { id, days } = row;
   const month = monthOf(date);
   const isOwn = days.some((day) => monthOf(day.date) === month);
   const before = useDaysOf(addMonths(month, -1), [row]);
@@ -38,9 +44,9 @@ const useDaysUpTo = (row: CalendarRow, date: string) => {
   const error = before.error ?? other.error;
   if (error || (!isOwn && !other.data)) return { error };
   const known = isOwn ? days : [...(other.data?.get(id) ?? []), ...days];
-  const all = withSettled([...(before.data?.get(id) ?? []), ...known], balance, today());
+  const all = [...(before.data?.get(id) ?? []), ...known];
   // An account without anything due or cashed in a month has no row for it.
-  const none: CalendarDay = { date, due: 0, cashed: 0, state: 'none' };
+  const none: CalendarDay = { date, due: 0, cashed: 0, state: 'none', paidOn: null };
   const isKnown = all.some((day) => day.date === date);
   return { daysUpTo: isKnown ? all : [...all.filter((day) => day.date < date), none] };
 };
@@ -77,8 +83,8 @@ export const DayDetails = ({ row, date, titleId, onDone, onLeave }: Props) => {
       <Box component="dl" className="facts" sx={{ m: 0, ...dayStyles, ...factStyles }}>
         <dt>{translate('motoka.calendar.day')}</dt>
         <dd>
-          <span className={`mark ${day.state}`} aria-hidden>
-            <span className="sign">{daySigns[day.state]}</span>
+          <span className={`mark ${shownState(day)}`} aria-hidden>
+            <span className="sign">{daySigns[shownState(day)]}</span>
           </span>
           {stateText(translate, day)}
         </dd>
