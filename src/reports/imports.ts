@@ -11,6 +11,7 @@ const openReasons = {
   severalDrivers: 'Several drivers',
   noCar: 'No car',
   severalCashings: 'Several cashings',
+  recorded: 'Recorded',
 } as const;
 
 /** The results of imports, and of their dry runs. Row numbers start at 1. No column has a label: no table shows them. */
@@ -51,7 +52,20 @@ export const imports = defineReport('imports', {
       list(object('', { row, driverId: reference('drivers', ''), carId: reference('cars', '') })),
       'rows of a statement that become cashings',
     ),
-    open: optional(list(object('', { row, why: choice('', openReasons) })), 'rows of which nothing is done'),
+    open: optional(
+      list(
+        object('', {
+          row,
+          why: choice('', openReasons),
+          recordIds: optional(
+            list(reference('cashings', '')),
+            'the cashings that may be the row’s, of `severalCashings` and `recorded`',
+          ),
+        }),
+      ),
+      'rows of which nothing is done',
+    ),
+    toConfirm: optional(integer(''), 'how many of the known cashings the import confirms'),
     userId: nullable(reference('users', '')),
     userName: nullable(text('')),
     createdAt: nullable(instant('')),

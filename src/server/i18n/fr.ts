@@ -1,6 +1,7 @@
 import { sentences } from '../../contract/messages';
 import { frenchSentences } from '../../resources/i18n/fr/sentences';
 import { signIn } from './frSignIn';
+import { frenchImports } from './frImports';
 import { frenchMessages } from './frMessages';
 import { typesetAll } from '../../resources/i18n/fr/typeset';
 
@@ -11,6 +12,7 @@ import { typesetAll } from '../../resources/i18n/fr/typeset';
 export const french = typesetAll({
   ...signIn,
   ...frenchMessages,
+  ...frenchImports,
   [sentences.signInFirst]: frenchSentences.signInFirst,
   [sentences.signupClosed]: frenchSentences.signupClosed,
   [sentences.loginRejected]: frenchSentences.loginRejected,
@@ -19,10 +21,6 @@ export const french = typesetAll({
   'Only an administrator may do this': 'Réservé aux administrateurs',
   'Only an administrator may change who is an administrator':
     'Seul un administrateur peut changer qui est administrateur',
-  'Only an administrator may match a statement':
-    'Seul un administrateur peut rapprocher un extrait de compte',
-  'Only cashings can be matched with a statement':
-    'Seuls les versements peuvent être rapprochés d’un extrait de compte',
   'Only an administrator may set Cash of': 'Seul un administrateur peut indiquer Caisse de',
   'Only an administrator may set From': 'Seul un administrateur peut indiquer De',
   'Only the receiver may answer this transfer': 'Seul le destinataire peut répondre à ce transfert',
@@ -62,10 +60,6 @@ export const french = typesetAll({
 
   'Your other long lists are still being read. Please try again in a moment':
     'Vos autres longues listes sont encore en cours de lecture. Veuillez réessayer dans un instant',
-  'Other imports are running. Please try again in a moment':
-    'D’autres importations sont en cours. Veuillez réessayer dans un instant',
-  'Your other import is still running. Please try again in a moment':
-    'Votre autre importation est encore en cours. Veuillez réessayer dans un instant',
 
   // What is not there
   'Nothing was found here': 'Rien n’a été trouvé ici',
@@ -76,7 +70,6 @@ export const french = typesetAll({
   'There is no such account': 'Ce compte n’existe pas',
   'There is no such assignment': 'Cette affectation n’existe pas',
   'There is no such statement': 'Ce relevé mensuel n’existe pas',
-  'There is no such import': 'Cette importation n’existe pas',
   'There is no such change': 'Cette modification n’existe pas',
   'ids must be a list of 1 to 1,000 numbers': 'ids doit être une liste de 1 à 1 000 numéros',
   '{field}: there is no {record} with the number {number}':
@@ -112,7 +105,6 @@ export const french = typesetAll({
   somebody: 'quelqu’un',
   'This change was undone on {day}': 'L’état d’avant cette modification a été rétabli le {day}',
   'This change cannot be undone': 'L’état d’avant cette modification ne peut pas être rétabli',
-  'This import was undone on {day}': 'L’état d’avant cette importation a été rétabli le {day}',
   '1 of {created} records was changed since: row {rows}':
     '1 enregistrement sur {created} a été modifié depuis : ligne {rows}',
   '{count} of {created} records were changed since: rows {rows}':
@@ -167,7 +159,6 @@ export const french = typesetAll({
   'No room for more photos: {max} MB are used':
     'Il n’y a plus de place pour des photos : {max} Mo sont utilisés',
   'size must be small': 'size doit être small',
-  'Photos cannot be imported': 'Les photos ne peuvent pas être importées',
   'There is no such file': 'Ce fichier n’existe pas',
   'Other photos are being sent. Please try again in a moment':
     'D’autres photos sont en cours d’envoi. Veuillez réessayer dans un instant',
@@ -219,14 +210,8 @@ export const french = typesetAll({
   'If-Match must be one version in double quotes': 'If-Match doit être une version entre guillemets',
   'Idempotency-Key must have 1 to 200 plain characters':
     'Idempotency-Key doit avoir de 1 à 200 caractères simples',
-  'Rows must be a list': 'Les lignes doivent être une liste',
   'The leaving drivers must be a list of at most 20':
     'Les chauffeurs sortants doivent être une liste de 20 au plus',
-  'Rows must be 1 to 10,000': 'Il faut de 1 à 10 000 lignes',
-  'Row {row} may have at most {max} fields': 'La ligne {row} peut avoir au plus {max} champs',
-  'Row {row} must be an object': 'La ligne {row} doit être un objet',
-  '{count} of {rows} rows cannot be imported. Nothing was saved':
-    '{count} lignes sur {rows} ne peuvent être importées. Rien n’a été enregistré',
 
   // What failed here
   'The records cannot be reached or written just now. Nothing was saved; please try again in a moment':

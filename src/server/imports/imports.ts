@@ -133,10 +133,12 @@ export const readImport = async (
 };
 
 /** A record that an import created or changed. */
-interface Written {
+export interface Written {
   readonly recordId: number;
   readonly isCreated: boolean;
-  readonly hasReference: boolean;
+  readonly isConfirmed: boolean;
+  /** What it was before the import gave it a reference. */
+  readonly former?: Readonly<Record<string, unknown>> | undefined;
   /** Whether it was changed after the import. */
   readonly isChanged: boolean;
 }
@@ -150,17 +152,22 @@ export const readWritten = async (queries: Queries, importId: number): Promise<r
     sql<{
       recordId: number;
       created: number;
-      updated: number;
+      confirmed: number;
+      former: string | null;
       later: number | null;
-    }>`select own.${recordId}, own.created, own.updated, (select max(later.id) from changes as later
+    }>`select own.${recordId}, own.created, own.confirmed, given.before as former,
+        (select max(later.id) from changes as later
         where later.resource = own.resource and later.${recordId} = own.${recordId} and later.id > own.last) as later
-      from (select resource, ${recordId}, min(id) as first, max(id) as last, ${has('create')} as created, ${has('update')} as updated
-        from changes where ${sql.ref('importId')} = ${importId} group by resource, ${recordId}) as own order by own.first`,
+      from (select resource, ${recordId}, min(id) as first, max(id) as last, ${has('create')} as created, ${has('confirmed')} as confirmed,
+          min(case when action = 'update' then id end) as updated
+        from changes where ${sql.ref('importId')} = ${importId} group by resource, ${recordId}) as own
+      left join changes as given on given.id = own.updated order by own.first`,
   );
-  return rows.map(({ recordId: id, created, updated, later }) => ({
+  return rows.map(({ recordId: id, created, confirmed, former, later }) => ({
     recordId: id,
     isCreated: created === 1,
-    hasReference: updated === 1,
+    isConfirmed: confirmed === 1,
+    former: former === null ? undefined : json<NonNullable<Written['former']>>(former),
     isChanged: later !== null,
   }));
 };

@@ -10,8 +10,8 @@ import { createAll } from './store';
 /** A plan of an import, and how it is stored. */
 interface PlannedImport {
   readonly plan: Plan;
-  /** The groups of a statement's rows. */
-  readonly rows?: MatchedRows;
+  /** The groups of a statement's rows, and how many of the known cashings it confirms. */
+  readonly rows?: MatchedRows & { readonly toConfirm: number };
   /** Writes the records; returns what the answer says of them besides. */
   readonly store: (context: WriteContext & { readonly importId: number }) => Promise<MatchedRows | undefined>;
 }
@@ -33,7 +33,9 @@ const planCreation = async (context: Context, order: ImportOrder) => {
 const planStatement = async (context: Context, { rows: cells }: ImportOrder) => {
   const plan = await planMatch(context, cells);
   const store: PlannedImport['store'] = (write) => writeMatches(write, write.importId, plan);
-  return { plan, rows: matchedRows(plan.groups), store };
+  const toConfirm = new Set(plan.groups.toConfirm);
+  const confirmed = plan.groups.known.filter(({ recordId }) => toConfirm.delete(recordId ?? 0)).length;
+  return { plan, rows: { ...matchedRows(plan.groups), toConfirm: confirmed }, store };
 };
 
 /** Plans an import by its order: records to create, or a statement to match. */

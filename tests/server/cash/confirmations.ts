@@ -13,6 +13,8 @@ type Cashings = ReadonlyMap<number, Cashing>;
 type Values = Readonly<Record<string, unknown>>;
 const NONE: Confirmed = new Map();
 
+const unanswered = (rows: readonly Row[]): readonly Row[] =>
+  rows.map(({ recordId: _recordId, anyway: _anyway, ...row }) => row);
 const stamped = (one: Cashing | undefined) => one && { ...one, updatedAt: '' };
 const isConfirmed = (one: Cashing | undefined) => one !== undefined && one.confirmedAt !== null;
 
@@ -70,23 +72,46 @@ export const checkedEdits = (editor: Editor) => {
     return send('admin', 'POST', '/imports', body);
   };
 
+  /** Answers some of the open rows: which of the cashings is meant, or none of them. */
+  const answered = (
+    rows: readonly Row[],
+    open: readonly { row: number; recordIds?: number[] }[],
+  ): readonly Row[] => {
+    if (!open.some(({ recordIds }) => recordIds) || below(3) === 0) return rows;
+    const used = new Set<number>();
+    return rows.map((row, index): Row => {
+      const { recordIds } = open.find((one) => one.row === index + 1) ?? {};
+      if (!recordIds || below(4) === 0) return row;
+      const recordId = recordIds.find((id) => !used.has(id));
+      if (recordId === undefined || below(3) === 0) return { ...row, anyway: true };
+      used.add(recordId);
+      return { ...row, recordId };
+    });
+  };
+
   /** Imports a statement, and sometimes one that was imported before. */
   const match = async (): Promise<Confirmed> => {
     const before = await readAll();
-    const rows =
+    const sent =
       imports.length > 0 && below(4) === 0
-        ? pick(imports).rows
+        ? unanswered(pick(imports).rows)
         : Array.from({ length: 1 + below(8) }, () => rowOf([...before.values()])).filter(
             ({ date }) => date <= days.at(-1)!,
           );
-    if (rows.length === 0) return NONE;
-    const { groups, changed } = modelMatch([...before.values()], await readDrivers(), rows);
-    const dry = await sendRows(rows, true);
-    expect([dry.status, dry.record['errorCount']], dry.text).toEqual([200, 0]);
-    const where = JSON.stringify({ rows, got: dry.record, log: [...before.values()] });
-    const known = groups.known.map(({ ofRow: _of, ...one }) => one);
-    expect(dry.record, where).toMatchObject({ ...groups, known });
-    expect(await readAll()).toEqual(before);
+    if (sent.length === 0) return NONE;
+    const check = async (some: readonly Row[]) => {
+      const model = modelMatch([...before.values()], await readDrivers(), some);
+      const dry = await sendRows(some, true);
+      expect([dry.status, dry.record['errorCount']], dry.text).toEqual([200, 0]);
+      const said = JSON.stringify({ some, got: dry.record, log: [...before.values()] });
+      const known = model.groups.known.map(({ ofRow: _of, ...one }) => one);
+      expect(dry.record, said).toMatchObject({ ...model.groups, known });
+      expect(await readAll()).toEqual(before);
+      return { ...model, known, where: said };
+    };
+    const asked = await check(sent);
+    const rows = answered(sent, asked.groups.open);
+    const { groups, changed, owners, known, where } = rows === sent ? asked : await check(rows);
     const { status, record } = await sendRows(rows, false);
     expect(status, where).toBe(201);
     const after = await readAll();
@@ -103,7 +128,9 @@ export const checkedEdits = (editor: Editor) => {
     expect(added).toHaveLength(groups.new.length);
     for (const [index, { row, driverId, carId }] of groups.new.entries()) {
       const { date, amount, reference = null } = rows[row - 1]!;
-      const values = { date, amount, reference, driverId, carId, method: 'mobileMoney', holderId: null };
+      const userId = owners[index];
+      const of = { driverId, carId, userId };
+      const values = { date, amount, reference, ...of, method: 'mobileMoney', holderId: null };
       expect(added[index]).toMatchObject(values);
     }
     for (const [id, { reference }] of changed)
@@ -112,8 +139,8 @@ export const checkedEdits = (editor: Editor) => {
     const now = new Map<number, boolean>(
       [...changed.keys(), ...added.map(({ id }) => id)].map((id) => [id, true]),
     );
-    if (groups.open.some(({ why }) => why === 'severalCashings')) return now;
-    const again = await sendRows(rows, true);
+    if (groups.open.some(({ recordIds }) => recordIds)) return now;
+    const again = await sendRows(unanswered(rows), true);
     expect(again.record).toMatchObject({ created: 0, matched: [], new: [] });
     return now;
   };

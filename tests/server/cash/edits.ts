@@ -4,11 +4,11 @@ import { add, buildCar, buildDriver } from '../../support/server/factories';
 import { dataOf } from '../../support/server/lists';
 import { seeded } from '../../support/server/random';
 import { cashFleet } from './fleet';
-import { bodiesOf, days, resources } from './bodies';
+import { bodiesOf, close, days, resources } from './bodies';
 import type { World } from './model';
 import type { Booked, Buyout, Fee, Statement } from './modelAccounts';
 import { plus } from './modelAccounts';
-import type { Cashing, Driver } from './modelMatch';
+import type { Cashing, Driver, Had } from './modelMatch';
 
 /** Everything that the models are computed from, as the API lists it. */
 export interface Records extends World {
@@ -76,15 +76,17 @@ export const openEditor = async (app: TestApp, seed: number) => {
       ) as unknown as Records,
     cashings: () => listOf<Cashing>('cashings?sort=["id","ASC"]'),
     readDrivers: async (): Promise<readonly Driver[]> => {
-      const has = await listOf<{ driverId: number; carId: number; endedAt: string | null }>(
+      const had = await listOf<Had & { id: number; driverId: number; startedAt: string }>(
         'driver-assignments',
       );
-      const drivers = await listOf<Driver>('drivers');
+      const drivers = await listOf<Omit<Driver, 'had'>>('drivers');
       return drivers
         .map(({ id, phone }) => ({
           id,
           phone,
-          carId: has.find((one) => one.driverId === id && one.endedAt === null)?.carId ?? null,
+          had: had
+            .filter(({ driverId }) => driverId === id)
+            .toSorted((one, other) => one.startedAt.localeCompare(other.startedAt) || one.id - other.id),
         }))
         .toSorted((one, other) => one.id - other.id);
     },
@@ -133,7 +135,8 @@ export const commonEdits = (editor: Editor) => {
         await send(as, 'POST', path, what === 'refuse' ? { reason: 'No' } : undefined);
     },
     assign: async () => {
-      const body = { driverId: pick(editor.drivers), carId: pick(editor.cars) };
+      const date = pick([undefined, pick(close)]);
+      const body = { driverId: pick(editor.drivers), carId: pick(editor.cars), ...(date && { date }) };
       await send('admin', 'POST', '/driver-assignments', body);
     },
     /** Issues a statement, of a day before, or voids one. Returns it if it was issued. */

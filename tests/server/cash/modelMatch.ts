@@ -1,5 +1,6 @@
-// The matching of a mobile-money statement, written from the specification: row by row over a list of cashings, in which each
-// row looks again at everything that the rows before it did. The oracle of the property test.
+// The matching of a mobile-money statement, written from the specification as simply as possible: pairs first, then row by row
+// over a list of cashings, in which each row looks again at everything that the rows before it did. The oracle of the property
+// test.
 
 /** A cashing as the API lists it. */
 export interface Cashing {
@@ -21,13 +22,23 @@ export interface Row {
   readonly reference?: string;
   readonly phone?: string;
   readonly driverId?: number;
+  readonly recordId?: number;
+  readonly anyway?: boolean;
 }
 
-/** A driver, and the car that they drive now. */
+/** A car that a driver had from a day on, until the first day that was no longer theirs. */
+export interface Had {
+  readonly carId: number;
+  readonly userId: number | null;
+  readonly startedOn: string;
+  readonly endedOn: string | null;
+}
+
+/** A driver, and the cars that they had, oldest first. */
 export interface Driver {
   readonly id: number;
   readonly phone: number;
-  readonly carId: number | null;
+  readonly had: readonly Had[];
 }
 
 interface Standing {
@@ -40,8 +51,6 @@ interface Standing {
   readonly isMobile: boolean;
   key: string | null;
   isConfirmed: boolean;
-  /** Whether a row without a reference stands for it. */
-  isTold: boolean;
 }
 
 const keyOf = (reference: string | null | undefined): string | null =>
@@ -49,6 +58,13 @@ const keyOf = (reference: string | null | undefined): string | null =>
 const cents = (amount: number | null): number => Math.round((amount ?? 0) * 100);
 const daysBetween = (one: string, other: string): number =>
   Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
+
+/** The car of a driver at the end of a day; before their first one, that first one. */
+export const carOn = ({ had }: Driver, day: string): Had | undefined => {
+  const [first] = had;
+  if (first && day < first.startedOn) return first;
+  return had.findLast(({ startedOn, endedOn }) => startedOn <= day && (endedOn === null || day < endedOn));
+};
 
 /** Returns the groups of a statement's rows, and what each cashing that it changes is then. */
 export const modelMatch = (
@@ -65,55 +81,115 @@ export const modelMatch = (
     isMobile: one.method === 'mobileMoney',
     key: keyOf(one.reference),
     isConfirmed: one.confirmedAt !== null,
-    isTold: false,
   }));
   const groups = {
     known: [] as { row: number; recordId: number | null; ofRow: number | null; agrees: boolean }[],
     matched: [] as { row: number; recordId: number }[],
     new: [] as { row: number; driverId: number; carId: number }[],
-    open: [] as { row: number; why: string }[],
+    open: [] as { row: number; why: string; recordIds?: number[] }[],
   };
+  const owners: (number | null)[] = [];
   const changed = new Map<number, { reference?: string }>();
-  for (const [index, { date, amount, reference, phone, driverId }] of rows.entries()) {
+
+  const choicesOf = ({ phone, driverId }: Row) =>
+    driverId === undefined
+      ? drivers.filter((one) => phone !== undefined && String(one.phone).slice(-9) === phone.slice(-9))
+      : drivers.filter((one) => one.id === driverId);
+  const stored = (row: Row) => {
+    const key = keyOf(row.reference);
+    return key === null ? undefined : standing.find((one) => one.id !== null && one.key === key);
+  };
+  /** The recorded cashings of the row's driver and amount, within some days. */
+  const alike = (row: Row, apart: number) =>
+    standing.filter(
+      (one) =>
+        choicesOf(row).some(({ id }) => id === one.driverId) &&
+        one.cents === cents(row.amount) &&
+        one.date !== null &&
+        daysBetween(one.date, row.date) === apart,
+    );
+  const isLoose = (one: Standing) => one.isMobile && one.key === null && !one.isConfirmed && !taken.has(one);
+
+  const unknown = rows.filter((row) => row.amount > 0 && !stored(row));
+  const taken = new Set<Standing>(
+    rows.filter(({ amount }) => amount > 0).flatMap((row) => stored(row) ?? []),
+  );
+  const pairs = new Map<Row, Standing>();
+  const several = new Map<Row, number[]>();
+  /** Whether an earlier row with this reference has its pair. */
+  const isRepeated = (row: Row) =>
+    [...pairs.keys()].some(
+      (other) =>
+        rows.indexOf(other) < rows.indexOf(row) &&
+        keyOf(row.reference) !== null &&
+        keyOf(other.reference) === keyOf(row.reference),
+    );
+  const pair = (row: Row, one: Standing) => {
+    pairs.set(row, one);
+    taken.add(one);
+  };
+  for (const row of unknown)
+    if (row.recordId !== undefined && !isRepeated(row))
+      pair(
+        row,
+        standing.find(({ id }) => id === row.recordId)!,
+      );
+  const free = unknown.filter(({ recordId, anyway }) => recordId === undefined && anyway !== true);
+  for (const row of free) {
+    const found = isRepeated(row) ? undefined : alike(row, 0).find(isLoose);
+    if (found) pair(row, found);
+  }
+  for (const row of free) {
+    if (pairs.has(row) || isRepeated(row)) continue;
+    const left = alike(row, 1).filter(isLoose);
+    if (left.length === 1) pair(row, left[0]!);
+    else if (left.length > 1)
+      several.set(
+        row,
+        left.map(({ id }) => id!),
+      );
+  }
+
+  for (const [index, one] of rows.entries()) {
+    const { date, amount, reference } = one;
     const row = index + 1;
     if (amount <= 0) continue;
     const key = keyOf(reference);
-    const choices =
-      driverId === undefined
-        ? drivers.filter((one) => phone !== undefined && String(one.phone).slice(-9) === phone.slice(-9))
-        : drivers.filter((one) => one.id === driverId);
-    const isChoice = (one: Standing) => choices.some(({ id }) => id === one.driverId);
-    const alike = standing.filter(
-      (one) =>
-        one.isMobile && one.key === null && one.cents === cents(amount) && isChoice(one) && !one.isTold,
+    const choices = choicesOf(one);
+    const known = key === null ? undefined : standing.find((other) => other.key === key);
+    const match = pairs.get(one);
+    const asked = groups.open.find(
+      (other) => other.recordIds && key !== null && keyOf(rows[other.row - 1]!.reference) === key,
     );
-    const known =
-      key === null
-        ? alike.find((one) => one.isConfirmed && one.date === date && one.ofRow === null)
-        : standing.find((one) => one.key === key);
+    const recorded = alike(one, 0).filter(
+      (other) =>
+        other.id !== null &&
+        !taken.has(other) &&
+        (other.isConfirmed ? other.isMobile && other.key === null : !other.isMobile || other.key !== null),
+    );
+    const [driver] = choices;
+    const car = driver && carOn(driver, date);
     if (known) {
       const agrees = known.cents === cents(amount) && known.date === date;
       groups.known.push({ row, recordId: known.id, ofRow: known.ofRow, agrees });
-      if (key === null) known.isTold = true;
       if (agrees && !known.isConfirmed && known.id !== null) changed.set(known.id, {});
       known.isConfirmed ||= agrees;
-      continue;
-    }
-    const fitting = alike.filter(
-      (one) => !one.isConfirmed && one.date !== null && daysBetween(one.date, date) <= 1,
-    );
-    const [match] = fitting;
-    const [driver] = choices;
-    if (fitting.length > 1) groups.open.push({ row, why: 'severalCashings' });
-    else if (match && match.id !== null) {
-      groups.matched.push({ row, recordId: match.id });
-      changed.set(match.id, reference === undefined ? {} : { reference });
-      Object.assign(match, { key, isConfirmed: true, isTold: true });
-    } else if (!driver) groups.open.push({ row, why: 'noDriver' });
+    } else if (match) {
+      groups.matched.push({ row, recordId: match.id! });
+      if (reference !== undefined || !match.isConfirmed)
+        changed.set(match.id!, reference === undefined ? {} : { reference });
+      Object.assign(match, { key: key ?? match.key, isConfirmed: true });
+    } else if (asked && !one.anyway) groups.open.push({ ...asked, row });
+    else if (several.has(one))
+      groups.open.push({ row, why: 'severalCashings', recordIds: several.get(one)! });
+    else if (recorded.length > 0 && !one.anyway)
+      groups.open.push({ row, why: 'recorded', recordIds: recorded.map(({ id }) => id!) });
+    else if (!driver) groups.open.push({ row, why: 'noDriver' });
     else if (choices.length > 1) groups.open.push({ row, why: 'severalDrivers' });
-    else if (driver.carId === null) groups.open.push({ row, why: 'noCar' });
+    else if (!car) groups.open.push({ row, why: 'noCar' });
     else {
-      groups.new.push({ row, driverId: driver.id, carId: driver.carId });
+      groups.new.push({ row, driverId: driver.id, carId: car.carId });
+      owners.push(car.userId);
       standing.push({
         id: null,
         ofRow: row,
@@ -123,9 +199,8 @@ export const modelMatch = (
         isMobile: true,
         key,
         isConfirmed: true,
-        isTold: true,
       });
     }
   }
-  return { groups, changed };
+  return { groups, changed, owners };
 };

@@ -12,7 +12,7 @@ import { toDay } from '../../../src/server/calendar/days';
 import { sources } from '../../../src/server/cash/movements';
 import { readSums } from '../../../src/server/cash/spans';
 import type { Database, Schema } from '../../../src/server/db/open/connect';
-import { readLoose } from '../../../src/server/imports/match/read';
+import { readOfDays } from '../../../src/server/imports/match/read';
 import { startApp } from '../../support/server/app';
 import { onSqlite } from '../../support/server/databases';
 
@@ -64,7 +64,7 @@ onSqlite('the sums of a person’s cash read only the records of that person', a
 
 onSqlite('a statement reads only the cashings of its drivers and days', async () => {
   const { database } = await startApp();
-  const [compiled, ...others] = await statementsOf((queries) => readLoose(queries, [{ day, drivers: [1] }]));
+  const [compiled, ...others] = await statementsOf((queries) => readOfDays(queries, [{ day, drivers: [1] }]));
   expect(others).toEqual([]);
   expect(await readsOf(database, compiled!, 'cashings')).toEqual([
     expect.stringMatching(/^SEARCH cashings USING INDEX \w+ \(driverId=\? AND date=\?\)$/),

@@ -17,7 +17,11 @@ export interface Matched {
   }[];
   readonly matched: readonly { readonly row: number; readonly recordId: number }[];
   readonly new: readonly { readonly row: number; readonly driverId: number; readonly carId: number }[];
-  readonly open: readonly { readonly row: number; readonly why: string }[];
+  readonly open: readonly {
+    readonly row: number;
+    readonly why: string;
+    readonly recordIds?: readonly number[];
+  }[];
 }
 
 /** Sends the rows of a statement. */

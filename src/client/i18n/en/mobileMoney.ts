@@ -33,9 +33,9 @@ export const mobileMoneyTexts = {
   'motoka.mobileMoney.why.noDriver': 'No driver has this number.',
   'motoka.mobileMoney.why.noNumber': 'The row has no whole number.',
   'motoka.mobileMoney.why.severalDrivers': 'Several drivers have this number.',
-  'motoka.mobileMoney.why.noCar': 'The driver has no car now.',
-  'motoka.mobileMoney.why.severalCashings':
-    'Several cashings may be this one. Add the reference to the right one.',
+  'motoka.mobileMoney.why.noCar': 'The driver had no car on that day, or it is archived.',
+  'motoka.mobileMoney.why.severalCashings': 'Several cashings may be this payment.',
+  'motoka.mobileMoney.why.recorded': 'This amount is recorded for the driver and day already.',
   'motoka.mobileMoney.addedFor': 'New cashing: %{plate}, %{driver}',
   'motoka.mobileMoney.cashingOf': '%{plate}, %{driver}, recorded for %{day}',
   'motoka.mobileMoney.differs': 'Recorded as %{amount} on %{day}: %{plate}, %{driver}',

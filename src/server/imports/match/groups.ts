@@ -16,11 +16,15 @@ export const matchedRows = (
     agrees,
   })),
   matched,
-  new: added,
-  open,
+  new: added.map(({ row, driverId, carId }) => ({ row, driverId, carId })),
+  open: open.map(({ row, why, recordIds }) => ({
+    row,
+    why,
+    ...(recordIds && { recordIds: [...recordIds] }),
+  })),
 });
 
-type Packed = readonly (readonly (number | string | boolean | null)[])[][];
+type Packed = readonly (readonly (number | string | boolean | null | readonly number[])[])[][];
 
 /** Packs groups for the database: ten thousand rows without the names of their fields. */
 export const packGroups = ({ known, matched, new: added, open }: MatchedRows): string =>
@@ -28,7 +32,7 @@ export const packGroups = ({ known, matched, new: added, open }: MatchedRows): s
     known.map(({ row, recordId, agrees }) => [row, recordId, agrees]),
     matched.map(({ row, recordId }) => [row, recordId]),
     added.map(({ row, driverId, carId }) => [row, driverId, carId]),
-    open.map(({ row, why }) => [row, why]),
+    open.map(({ row, why, recordIds }) => [row, why, ...(recordIds ? [recordIds] : [])]),
   ] satisfies Packed);
 
 type Known = MatchedRows['known'][number];
@@ -40,12 +44,12 @@ export const unpackGroups = (text: string): MatchedRows => {
     [number, Known['recordId'], boolean][],
     [number, number][],
     [number, number, number][],
-    [number, Open['why']][],
+    [number, Open['why'], number[]?][],
   ];
   return {
     known: known.map(([row, recordId, agrees]) => ({ row, recordId, agrees })),
     matched: matched.map(([row, recordId]) => ({ row, recordId })),
     new: added.map(([row, driverId, carId]) => ({ row, driverId, carId })),
-    open: open.map(([row, why]) => ({ row, why })),
+    open: open.map(([row, why, recordIds]) => ({ row, why, ...(recordIds && { recordIds }) })),
   };
 };

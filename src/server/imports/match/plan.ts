@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
 import { toKwacha } from '../../../contract/money';
+import { cashings } from '../../../resources/cashings';
 import { toText } from '../../calendar/days';
+import type { Row } from '../../db/open/connect';
 import { findAllReferenced } from '../../db/copiedColumns';
 import { isAmong } from '../../db/sql/jsonRows';
 import { run } from '../../db/sql/statements';
 import { forEachYielding } from '../../eventLoop';
 import type { FieldErrors } from '../../errors';
 import { confirmedBy } from '../../cash/confirmed';
+import { say } from '../../i18n/sentence';
+import { noSuchNumber } from '../../records/checks';
 import { applyRules, readOwners, type Context, type Plan, type Planned } from '../plan';
 import type { Cells } from '../readRow';
-import { readByReference, readDrivers, readLoose } from './read';
-import { readRows, type ReadRow } from './rows';
+import { readDayCars } from './dayCars';
+import { pairRows, type Pairs } from './pairs';
+import { missingIds, readByReference, readDrivers, readOfDays } from './read';
+import { meant, readRows, type ReadRow } from './rows';
 import { groupRows, type Groups } from './rules';
 
 /** What the import of a statement would do, and the references that the matched cashings get. */
@@ -20,7 +26,7 @@ export interface MatchPlan extends Plan {
   readonly references: ReadonlyMap<number, string>;
 }
 
-/** Plans the cashings of the rows that are new: confirmed mobile money of the driver's current car and its owner. */
+/** Plans the cashings of the rows that are new: confirmed mobile money of the driver's car of that day and its owner. */
 const planNew = async (
   context: Context,
   { new: added }: Groups,
@@ -28,22 +34,24 @@ const planNew = async (
   refuse: (row: number, errors: FieldErrors) => void,
 ): Promise<readonly Planned[]> => {
   const { queries, models, viewer } = context;
-  const readAll = async (name: string, ids: readonly number[]) => {
+  const readAll = async (name: string, ids: readonly (number | null)[]) => {
+    const known = [...new Set(ids)].filter((id) => id !== null);
     const found = await findAllReferenced(queries, models(name).definition, [
-      isAmong(queries, sql.ref(`${name}.id`), [...new Set(ids)]),
+      isAmong(queries, sql.ref(`${name}.id`), known),
     ]);
-    return new Map(found.map((row) => [Number(row['id']), row]));
+    return new Map<number | null, Row>(found.map((row) => [Number(row['id']), row]));
   };
-  const cars = await readAll(
-    'cars',
-    added.map(({ carId }) => carId),
-  );
-  const drivers = await readAll(
-    'drivers',
-    added.map(({ driverId }) => driverId),
-  );
-  const planned = added.flatMap(({ row, driverId, carId }): Planned[] => {
-    const [car, driver, read] = [cars.get(carId), drivers.get(driverId), rows.get(row)];
+  const idsOf = (source: 'carId' | 'driverId' | 'userId') => added.map(({ [source]: id }) => id);
+  const cars = await readAll('cars', idsOf('carId'));
+  const drivers = await readAll('drivers', idsOf('driverId'));
+  const owners = await readAll('users', idsOf('userId'));
+  const planned = added.flatMap(({ row, driverId, carId, userId }): Planned[] => {
+    const [car, driver, owner, read] = [
+      cars.get(carId),
+      drivers.get(driverId),
+      owners.get(userId),
+      rows.get(row),
+    ];
     if (!car || !driver || !read) return [];
     const input = {
       carId,
@@ -52,30 +60,70 @@ const planNew = async (
       amount: toKwacha(read.amount),
       method: 'mobileMoney',
       holderId: null,
+      ...(owner && { userId }),
       ...(read.reference !== undefined && { reference: read.reference }),
     };
-    return [{ row, input, given: input, references: { carId: car, driverId: driver } }];
+    const references = { carId: car, driverId: driver, ...(owner && { userId: owner }) };
+    return [{ row, input, given: input, references }];
   });
   const passed = await applyRules(context, await readOwners(context, planned), refuse);
   return passed.map((one) => ({ ...one, more: { ...one.more, ...confirmedBy(viewer) } }));
 };
 
+/** Refuses rows that name a cashing which is another payment, or which does not exist. */
+const refuseNamed = async (
+  { queries }: Context,
+  rows: ReadonlyMap<number, ReadRow>,
+  { refused }: Pairs,
+  refuse: (row: number, errors: FieldErrors) => void,
+): Promise<void> => {
+  const named = [...refused].flatMap(([row, why]) => {
+    const number = rows.get(row)?.recordId;
+    return number === undefined ? [] : [{ row, why, number }];
+  });
+  const missing = await missingIds(
+    queries,
+    named.map(({ number }) => number),
+  );
+  for (const { row, why, number } of named) {
+    const sentence = missing.has(number)
+      ? noSuchNumber(meant.label, cashings, number)
+      : say(
+          why === 'taken'
+            ? 'Cashing {number} belongs to another row of the statement'
+            : 'Cashing {number} has another driver, day or amount',
+          { number },
+        );
+    refuse(row, { recordId: sentence });
+  }
+};
+
 /** Puts the rows of a statement into groups, without writing. */
 export const planMatch = async (context: Context, cells: readonly Cells[]): Promise<MatchPlan> => {
-  const { queries } = context;
+  const { queries, calendar } = context;
   const errors: Plan['errors'][number][] = [];
   const refuse = (row: number, inRow: FieldErrors): void => void errors.push({ row, errors: inRow });
   const read = await readRows(context, cells, refuse);
-  const { byPhone, cars } = await readDrivers(queries, read);
+  const { byPhone, inUse } = await readDrivers(queries, read);
   const rows = read.map((one) => {
     const byNumber = one.phone === undefined ? undefined : byPhone.get(one.phone);
     return { ...one, drivers: one.driverId === undefined ? (byNumber ?? []) : [one.driverId] };
   });
   const keys = new Set(rows.flatMap(({ key }) => key ?? []));
-  const byReference = await readByReference(queries, [...keys]);
-  const { add, groups } = groupRows({ byReference, cars, loose: await readLoose(queries, rows) });
-  await forEachYielding(rows, add);
+  const facts = {
+    inUse,
+    byReference: await readByReference(queries, [...keys]),
+    ofDay: await readOfDays(queries, rows),
+    carOf: await readDayCars(queries, calendar, [...inUse]),
+  };
+  const pairs = await pairRows(rows, facts);
   const byRow = new Map(read.map((one) => [one.row, one]));
+  await refuseNamed(context, byRow, pairs, refuse);
+  const { add, groups } = groupRows(facts, pairs);
+  await forEachYielding(
+    rows.filter(({ row }) => !pairs.refused.has(row)),
+    add,
+  );
   const planned = await planNew(context, groups, byRow, refuse);
   return {
     planned,

@@ -4,7 +4,7 @@ import type { Queries } from '../../db/open/connect';
 import { isAmong, jsonTable } from '../../db/sql/jsonRows';
 import { run } from '../../db/sql/statements';
 import { pause } from '../../eventLoop';
-import { pairKey, type Facts, type Recorded } from './rules';
+import { pairKey, type Facts, type Recorded } from './facts';
 import type { ReadRow } from './rows';
 
 /** References, and pairs of a driver and day, that one query reads. */
@@ -21,20 +21,23 @@ interface Stored {
   readonly driverId: number;
   readonly date: string | null;
   readonly amount: number | null;
+  readonly method: string | null;
   readonly confirmedAt: string | null;
   readonly key: string | null;
 }
 
 const COLUMNS = sql.join([
-  ...['id', 'driverId', 'date', 'amount', 'confirmedAt'].map((name) => ref(`cashings.${name}`)),
+  ...['id', 'driverId', 'date', 'amount', 'method', 'confirmedAt'].map((name) => ref(`cashings.${name}`)),
   sql`${ref('cashings.referenceKey')} as key`,
 ]);
 
-const toRecorded = ({ id, driverId, date, amount, confirmedAt }: Stored): Recorded => ({
+const toRecorded = ({ id, driverId, date, amount, method, confirmedAt, key }: Stored): Recorded => ({
   id,
   driverId,
   day: date === null ? null : toDay(date),
   amount,
+  isMobileMoney: method === 'mobileMoney',
+  key: key || null,
   isConfirmed: confirmedAt !== null,
 });
 
@@ -55,17 +58,11 @@ export const readByReference = async (
   return found;
 };
 
-/**
- * Compares without the columns' own indexes: without statistics, SQLite would read all cashings without a reference for each
- * driver and day.
- */
-const isLooseMobileMoney = sql`coalesce(method, '') = 'mobileMoney' and coalesce(${ref('referenceKey')}, '') = ''`;
-
-/** Reads the mobile-money cashings without a reference of drivers on and around days. */
-export const readLoose = async (
+/** Reads the cashings of drivers on and around days. */
+export const readOfDays = async (
   queries: Queries,
   rows: readonly { readonly day: number; readonly drivers: readonly number[] }[],
-): Promise<Facts['loose']> => {
+): Promise<Facts['ofDay']> => {
   const pairs = new Map<string, readonly [number, string]>();
   for (const { day, drivers } of rows)
     for (const driverId of drivers)
@@ -78,22 +75,34 @@ export const readLoose = async (
       queries,
       sql<Stored>`select ${COLUMNS} from ${sought} as sought cross join cashings
         where cashings.${ref('driverId')} = sought.${ref('soughtDriver')} and cashings.date = sought.${ref('soughtDay')}
-        and ${isLooseMobileMoney} order by cashings.id`,
+        order by cashings.id`,
     );
     for (const row of stored) {
       const one = toRecorded(row);
       const key = pairKey(one.driverId, one.day ?? 0);
-      found.set(key, [...(found.get(key) ?? []), one]);
+      const ofDay = found.get(key);
+      if (ofDay) ofDay.push(one);
+      else found.set(key, [one]);
     }
     await pause();
   }
   return found;
 };
 
-/** The drivers by the last nine digits of their phone, and the current car of each that is not archived. */
+/** Returns those of the ids that no cashing has. */
+export const missingIds = async (queries: Queries, ids: readonly number[]): Promise<ReadonlySet<number>> => {
+  const found = await run(
+    queries,
+    sql<{ id: number }>`select id from cashings where ${isAmong(queries, ref('id'), ids)}`,
+  );
+  const known = new Set(found.map(({ id }) => id));
+  return new Set(ids.filter((id) => !known.has(id)));
+};
+
+/** The drivers by the last nine digits of their phone, and those that a new cashing may name. */
 export interface Drivers {
   readonly byPhone: ReadonlyMap<number, readonly number[]>;
-  readonly cars: Facts['cars'];
+  readonly inUse: Facts['inUse'];
 }
 
 /** Reads the drivers that rows name by their phone or id. */
@@ -107,17 +116,13 @@ export const readDrivers = async (queries: Queries, rows: readonly ReadRow[]): P
   const nine = sql`case when phone >= 100000000 then phone % 1000000000 end`;
   const found = await run(
     queries,
-    sql<{ id: number; nine: number | null; archivedAt: string | null; carId: number | null }>`
-      select drivers.id, ${nine} as nine, drivers.${ref('archivedAt')},
-        case when cars.${ref('archivedAt')} is null then cars.id end as ${ref('carId')}
-      from drivers
-      left join ${sql.table('driverAssignments')} as had on had.${ref('driverId')} = drivers.id and had.${ref('endedAt')} is null
-      left join cars on cars.id = had.${ref('carId')}
-      where ${isAmong(queries, nine, [...phones])} or ${isAmong(queries, ref('drivers.id'), [...ids])} order by drivers.id`,
+    sql<{ id: number; nine: number | null; archivedAt: string | null }>`
+      select id, ${nine} as nine, ${ref('archivedAt')} from drivers
+      where ${isAmong(queries, nine, [...phones])} or ${isAmong(queries, ref('drivers.id'), [...ids])} order by id`,
   );
   const byPhone = new Map<number, number[]>();
   for (const row of found)
     if (row.nine !== null) byPhone.set(row.nine, [...(byPhone.get(row.nine) ?? []), row.id]);
   const active = found.filter(({ archivedAt }) => archivedAt === null);
-  return { byPhone, cars: new Map(active.map(({ id, carId }) => [id, carId ?? undefined])) };
+  return { byPhone, inUse: new Set(active.map(({ id }) => id)) };
 };

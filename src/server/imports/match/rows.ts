@@ -12,9 +12,12 @@ import { kindSchemas } from '../../input/kinds';
 import type { Context } from '../plan';
 import { readCells, readInput, type Cells } from '../readRow';
 import { referenceReader } from '../references';
-import type { StatementRow } from './rules';
+import type { StatementRow } from './facts';
 
 const { date, amount, reference, driverId } = cashings.fields;
+
+/** The cashing that a row means. */
+export const meant = { kind: 'reference', label: 'Cashing', target: cashings.name } as const;
 
 /** The fields of a row. A phone number may be cut: `26097****56`. */
 const fields: Readonly<Record<string, Field>> = {
@@ -24,6 +27,8 @@ const fields: Readonly<Record<string, Field>> = {
   phone: { kind: 'text', label: 'Phone' },
   name: { kind: 'text', label: 'Name' },
   driverId,
+  recordId: meant,
+  anyway: { kind: 'boolean', label: 'Anyway' },
 };
 
 /** A row as it was read, before its phone is looked up. */
@@ -36,6 +41,8 @@ export interface ReadRow extends Omit<StatementRow, 'drivers'> {
 
 const OUTGOING = /^-|-$|^\(.*\)$|^[a-z]{1,3} ?-/i;
 const PHONE_DIGITS = 9;
+/** A number that a spreadsheet wrote as `2.61E+15`: its last digits are lost. */
+const DAMAGED = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
 
 /** Whether a row has no amount in: none at all, nothing, or money that goes out. A cell that is too long is refused later. */
 const hasNoAmountIn = (cell: unknown): boolean => {
@@ -85,7 +92,8 @@ export const readRows = async (
     if (Object.keys(errors).length > 0) return refuse(row, errors);
     const text = input['reference'] as string | undefined;
     // A dash stands for no reference.
-    const own = text !== undefined && /[\p{L}\p{N}]/u.test(text) ? text : undefined;
+    const isReference = text !== undefined && /[\p{L}\p{N}]/u.test(text) && !DAMAGED.test(text);
+    const own = isReference ? text : undefined;
     read.push({
       row,
       day: toDay(String(input['date'])),
@@ -94,6 +102,8 @@ export const readRows = async (
       key: own === undefined ? undefined : fold(reference, own),
       phone: lastNine(input['phone']),
       driverId: input['driverId'] as number | undefined,
+      recordId: (input['recordId'] ?? undefined) as number | undefined,
+      isAnother: input['anyway'] === true,
     });
   });
   return read;

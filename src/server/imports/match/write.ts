@@ -87,8 +87,7 @@ export const writeMatches = async (
     await giveSome(context, given.slice(first, first + RECORDS_PER_BATCH));
     await pause();
   }
-  const found = [...groups.toConfirm, ...groups.matched.map(({ recordId }) => recordId)];
-  await markAll(context, 'confirmed', found, confirmedBy(viewer));
+  await markAll(context, 'confirmed', groups.toConfirm, confirmedBy(viewer));
   const ids = await createAll(context, planned);
   const created = new Map(planned.map(({ row }, index) => [row, ids[index] ?? null]));
   const rows = matchedRows(groups, (row) => created.get(row) ?? null);
