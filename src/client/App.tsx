@@ -19,6 +19,7 @@ const otherPages = {
   factor: lazyPart(() => import('./login/FactorPage'), Splash),
   issuer: lazyPart(() => import('./login/IssuerPage'), Splash),
   unsubscribe: lazyPart(() => import('./login/UnsubscribePage'), Splash),
+  emailProof: lazyPart(() => import('./login/EmailProofPage'), Splash),
 };
 
 /** Renders the entry page. Login and sign-up work without a router: it is loaded with the admin. */

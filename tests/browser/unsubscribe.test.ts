@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { headerIn, openMailbox } from '../support/server/mailbox';
+import { headerIn, openMailbox, textIn } from '../support/server/mailbox';
 import { dayFromToday } from './support/days';
 import { phone, useOffice } from './support/office';
 import { expectNoPageDefects, expectNoPageDefectsInThemes } from './support/pageChecks';
@@ -12,7 +12,6 @@ let grace: Awaited<ReturnType<typeof office.addUser>>;
 const office = useOffice(
   async () => {
     grace = await office.addUser('Grace Phiri');
-    await office.record('/statements', { userId: grace.userId, month: dayFromToday(-40).slice(0, 7) });
   },
   { SMTP_URL: mailbox.url, MAIL_FROM: 'office@fleet.example', PUBLIC_URL: 'https://fleet.example' },
 );
@@ -20,9 +19,18 @@ const office = useOffice(
 const isTold = async (): Promise<boolean | undefined> =>
   (await grace.read<{ email: Record<string, boolean> }>('/messages/choices')).email['statement'];
 
+/** Waits for a mail. */
+const mailAt = async (index: number): Promise<string> => {
+  await expect.poll(() => mailbox.mails.length, { timeout: 20_000 }).toBe(index + 1);
+  return mailbox.mails[index]?.raw ?? '';
+};
+
 test('the address of a mail, opened in a browser, ends its kind of e-mails by a button, not by itself', async () => {
-  await expect.poll(() => mailbox.mails.length, { timeout: 20_000 }).toBe(1);
-  const header = headerIn(mailbox.mails[0]?.raw ?? '', 'List-Unsubscribe') ?? '';
+  await grace.record('/messages/proof', undefined);
+  const [, token = ''] = /account\/email#(\S+)/.exec(textIn(await mailAt(0))) ?? [];
+  await grace.record('/mail/proof', { token });
+  await office.record('/statements', { userId: grace.userId, month: dayFromToday(-40).slice(0, 7) });
+  const header = headerIn(await mailAt(1), 'List-Unsubscribe') ?? '';
   const { page, seen } = await office.visit(undefined, phone);
   await page.goto(header.replace(/^<https:\/\/fleet\.example(.*)>$/, '$1'));
   await page.getByText('This ends the e-mails of this kind: Statement issued or void').waitFor();

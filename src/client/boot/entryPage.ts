@@ -2,7 +2,8 @@ import { pages } from '../../contract/paths';
 import { saveReturnPath } from '../providers/returnPath';
 import { getToken } from '../providers/session';
 
-export type Page = 'login' | 'signUp' | 'admin' | 'password' | 'forgot' | 'factor' | 'issuer' | 'unsubscribe';
+export type Page =
+  'login' | 'signUp' | 'admin' | 'password' | 'forgot' | 'factor' | 'issuer' | 'unsubscribe' | 'emailProof';
 
 const pagesByPath: Readonly<Record<string, Page>> = {
   [pages.signUp]: 'signUp',
@@ -10,6 +11,7 @@ const pagesByPath: Readonly<Record<string, Page>> = {
   [pages.forgot]: 'forgot',
   [pages.factor]: 'factor',
   [pages.unsubscribe]: 'unsubscribe',
+  [pages.emailProof]: 'emailProof',
 };
 
 const isAdminPath = (path: string): boolean => path === '/admin' || path.startsWith('/admin/');

@@ -6,13 +6,16 @@ import {
   TextField,
   ToggleButton,
   ToggleButtonGroup,
+  Typography,
 } from '@mui/material';
+import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { chosenKinds } from '../../reports/chosenKinds';
 import { Link } from 'react-router-dom';
 import { config } from '../config';
 import { FetchError } from '../crud/list/FetchError';
 import { channels, type Choices, useChoices } from './choices';
+import { ProofNotice } from './ProofNotice';
 import { PushSwitch } from './PushSwitch';
 
 const messagesPath = '/admin/messages';
@@ -64,16 +67,24 @@ const Kinds = ({ choices, change }: Props) => {
   );
 };
 
+/** A label that stands over a group of buttons. */
+const GroupLabel = ({ id, text }: { id: string; text: string }) => (
+  <Typography id={id} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+    {text}
+  </Typography>
+);
+
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 const MorningTime = ({ choices: { morningAt, morningDays }, change }: Props) => {
   const translate = useTranslate();
+  const label = useId();
   const days = [...morningDays].flatMap((mark, index) => (mark === '1' ? [index] : []));
   const choose = (chosen: readonly number[]) =>
     chosen.length > 0 &&
     change({ morningDays: weekdays.map((_day, index) => (chosen.includes(index) ? '1' : '0')).join('') });
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: 2, mt: 3 }}>
       <TextField
         key={morningAt}
         label={translate('motoka.messages.morningAt')}
@@ -82,20 +93,23 @@ const MorningTime = ({ choices: { morningAt, morningDays }, change }: Props) => 
         defaultValue={morningAt}
         onBlur={({ target: { value } }) => value && value !== morningAt && change({ morningAt: value })}
         slotProps={{ inputLabel: { shrink: true } }}
-        sx={{ m: 0, width: 130 }}
+        sx={{ m: 0, width: 200 }}
       />
-      <ToggleButtonGroup
-        size="small"
-        value={days}
-        aria-label={translate('motoka.messages.morningDays')}
-        onChange={(_, chosen: readonly number[]) => choose(chosen)}
-      >
-        {weekdays.map((day, index) => (
-          <ToggleButton key={day} value={index}>
-            {translate(`motoka.messages.day.${day}`)}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <div>
+        <GroupLabel id={label} text={translate('motoka.messages.morningDays')} />
+        <ToggleButtonGroup
+          size="small"
+          value={days}
+          aria-labelledby={label}
+          onChange={(_, chosen: readonly number[]) => choose(chosen)}
+        >
+          {weekdays.map((day, index) => (
+            <ToggleButton key={day} value={index}>
+              {translate(`motoka.messages.day.${day}`)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </div>
     </Box>
   );
 };
@@ -103,11 +117,12 @@ const MorningTime = ({ choices: { morningAt, morningDays }, change }: Props) => 
 /** What the user is told, by e-mail and on the lock screen. Each change is saved at once. */
 const ChoicesCard = () => {
   const translate = useTranslate();
-  const { choices, error, change } = useChoices();
+  const { choices, error, change, isSaved } = useChoices();
   if (error) return <FetchError error={error} />;
   if (!choices) return null;
   return (
     <>
+      {config.hasMail && <ProofNotice />}
       <Kinds choices={choices} change={change} />
       <MorningTime choices={choices} change={change} />
       {config.hasPush && (
@@ -124,7 +139,10 @@ const ChoicesCard = () => {
           />
         </Box>
       )}
-      <Button component={Link} to={messagesPath} variant="outlined" sx={{ mt: 3 }}>
+      <Typography role="status" variant="body2" color="success" sx={{ minHeight: 20, mt: 2 }}>
+        {isSaved && translate('motoka.messages.saved')}
+      </Typography>
+      <Button component={Link} to={messagesPath} variant="outlined" sx={{ mt: 2 }}>
         {translate('motoka.messages.openSent')}
       </Button>
     </>

@@ -39,12 +39,12 @@ export const useChoices = () => {
     queryFn: async ({ signal }) =>
       dataOf((await httpClient(choicesPath, failure, { signal })).json) as Choices,
   });
-  const { mutate } = useMutation({
+  const { mutate, isSuccess } = useMutation({
     mutationFn: async (change: ChoicesChange) =>
       (await httpClient(choicesPath, failure, { method: 'PUT', body: JSON.stringify(change) }))
         .json as Choices,
     onSuccess: (chosen) => void client.setQueryData([choicesPath], chosen),
     onError: (reason) => notify(reason.message, { type: 'error' }),
   });
-  return { choices: data, error, change: mutate };
+  return { choices: data, error, change: mutate, isSaved: isSuccess };
 };

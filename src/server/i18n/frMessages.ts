@@ -85,6 +85,13 @@ export const frenchMessages = {
   'If this was not you, change your password': 'Si ce n’était pas vous, changez votre mot de passe',
   'A backup failed': 'Une sauvegarde a échoué',
   'Messages that could not be sent: {count}': 'Messages qui n’ont pas pu être envoyés : {count}',
+  'Confirm your e-mail': 'Confirmez votre adresse e-mail',
+  'The link works until {day} at {time}. If you did not ask for it, do nothing.':
+    'Le lien sert jusqu’au {day} à {time}. Si vous n’avez rien demandé, ne faites rien.',
+  'This e-mail is proved already': 'Cette adresse e-mail est déjà confirmée',
+  'Too many links were asked for. Please try again later':
+    'Trop de liens ont été demandés. Veuillez réessayer plus tard',
+  'Too many tries. Please try again later': 'Trop de tentatives. Veuillez réessayer plus tard',
   'Choose a new password': 'Choisissez un nouveau mot de passe',
   'The link works once, until {day} at {time}. If you did not ask for it, do nothing.':
     'Le lien fonctionne une fois, jusqu’au {day} à {time}. Si vous ne l’avez pas demandé, ne faites rien.',

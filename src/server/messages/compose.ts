@@ -23,12 +23,14 @@ import {
   failuresLetter,
   importLetter,
   passwordLetter,
+  proofLetter,
   signInLetter,
 } from './letters/office';
 import { recordsLetter } from './letters/records';
 import { statementLetter } from './letters/statement';
 import { weekOf } from './letters/week';
-import { wants, type MessageKind } from './tell';
+import { emailProofToken } from './emailProof';
+import { mayBeMailed, wants, type MessageKind } from './tell';
 import { unsubscribeToken } from './unsubscribe';
 
 export interface ComposeContext {
@@ -56,6 +58,8 @@ interface About {
   readonly expiresAt?: string;
   readonly by?: string;
   readonly at?: string;
+  /** The name of the language of the page that asked for it. */
+  readonly language?: string;
 }
 
 /** A push service that does not respond so many times in succession gets no more messages. */
@@ -74,10 +78,11 @@ export const composer = ({ database, config, calendar, now = Date.now, pushMs }:
 
   const write = async (
     kind: MessageKind,
-    { viewer }: Person,
+    person: Person,
     about: About,
     language: Language,
   ): Promise<Written> => {
+    const { viewer } = person;
     switch (kind) {
       case 'morning': {
         const morning = await morningOf(db, viewer, await readFleet(), about.day ?? '');
@@ -111,6 +116,8 @@ export const composer = ({ database, config, calendar, now = Date.now, pushMs }:
         return {
           letter: passwordLetter(calendar, { url: about.url ?? '', expiresAt: about.expiresAt ?? '' }),
         };
+      case 'emailProof':
+        return { letter: proofLetter(calendar, await emailProofToken(database, person, now())) };
       case 'factorRemoved':
         return { letter: factorLetter(calendar, { by: about.by ?? '', at: about.at ?? '' }) };
     }
@@ -204,7 +211,11 @@ export const composer = ({ database, config, calendar, now = Date.now, pushMs }:
     const about = JSON.parse(message.about ?? '{}') as About;
     const isMail = message.channel === 'email';
     if (!about.isSent && !wants(person, kind, isMail ? 'email' : 'push')) return undefined;
-    const language = languageNamed(person.language);
+    if (isMail && !mayBeMailed(person, kind)) {
+      if (about.isSent) throw new MailError('This e-mail was not proved yet', true);
+      return undefined;
+    }
+    const language = languageNamed(about.language ?? person.language);
     const { letter, sent } = await write(kind, person, about, language);
     if (!letter) return undefined;
     const send = await (isMail ? byMail : byPush)(message, person, letter, language);

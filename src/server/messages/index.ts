@@ -16,6 +16,7 @@ import { findPerson } from '../records/people';
 import { retryMessage } from '../sending/queue';
 import { choicesBody, choicesOf, choicesResponse, readChoices } from './choices';
 import { messagesQueryReader, readMessages } from './list';
+import { emailProof } from './emailProof';
 import { pushRoutes } from './pushRoutes';
 import { storeChoices } from './store';
 import { unsubscribing } from './unsubscribing';
@@ -113,4 +114,5 @@ export const messages = (api: FastifyInstance, context: RouteContext): void => {
 
   pushRoutes(api, context);
   unsubscribing(api, context);
+  emailProof(api, context);
 };

@@ -1,4 +1,4 @@
-import type { ChosenKind } from '../../reports/chosenKinds';
+import { chosenKinds, type ChosenKind } from '../../reports/chosenKinds';
 import type { Transaction } from 'kysely';
 import type { Config } from '../config';
 import type { Queries, Schema } from '../db/open/connect';
@@ -12,7 +12,7 @@ import { choicesOf } from './choices';
 
 /** What is told to administrators, without a choice. */
 export type OfficeKind = 'backup' | 'failures';
-export type MessageKind = ChosenKind | OfficeKind | 'passwordLink' | 'factorRemoved';
+export type MessageKind = ChosenKind | OfficeKind | 'passwordLink' | 'emailProof' | 'factorRemoved';
 
 /** What is to be told, and since when it may be sent. */
 export interface News {
@@ -23,8 +23,14 @@ export interface News {
   readonly at: number;
 }
 
-const isChoice = (kind: MessageKind): kind is ChosenKind =>
-  kind !== 'backup' && kind !== 'failures' && kind !== 'passwordLink' && kind !== 'factorRemoved';
+const isChoice = (kind: MessageKind): kind is ChosenKind => chosenKinds.some((one) => one === kind);
+
+/** What is mailed to any e-mail: what somebody asked for, and what administrators must know. */
+const UNPROVED_KINDS: readonly MessageKind[] = ['passwordLink', 'emailProof', 'backup', 'failures'];
+
+/** Whether a message of a kind may be mailed to a person. Nothing else goes to an e-mail that was never proved. */
+export const mayBeMailed = ({ isProved }: Person, kind: MessageKind): boolean =>
+  isProved || UNPROVED_KINDS.includes(kind);
 
 /** Whether a person wants to be told by a channel. */
 export const wants = (person: Person, kind: MessageKind, channel: 'email' | 'push'): boolean =>

@@ -6,6 +6,8 @@ import type { Grant, Viewer } from './hooks';
 export interface Person {
   readonly viewer: Viewer;
   readonly email: string;
+  /** Whether mail to the e-mail is known to reach the person. */
+  readonly isProved: boolean;
   /** The name of the language of the person's last visit. */
   readonly language: string | null;
   /** What the person wants to be told, as JSON. */
@@ -16,14 +18,15 @@ const people = (queries: Queries) =>
   queries
     .selectFrom('users')
     .leftJoin('messageChoices', 'messageChoices.userId', 'users.id')
-    .select(['users.id', 'users.name', 'users.email', 'users.isAdmin'])
+    .select(['users.id', 'users.name', 'users.email', 'users.isAdmin', 'users.emailProvedAt'])
     .select(['messageChoices.language', 'messageChoices.choices']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number];
 
-const personIn = ({ id, name, isAdmin, email, language, choices }: Row): Person => ({
+const personIn = ({ id, name, isAdmin, email, emailProvedAt, language, choices }: Row): Person => ({
   viewer: { id, name, isAdmin: isAdmin === 1 },
   email,
+  isProved: emailProvedAt !== null,
   language,
   choices,
 });

@@ -1,3 +1,4 @@
+import { emailProofToken } from '../../../src/server/messages/emailProof';
 import { unsubscribeToken } from '../../../src/server/messages/unsubscribe';
 import type { Answer } from '../../support/server/answer';
 import type { Call, TestApp } from '../../support/server/app';
@@ -42,4 +43,9 @@ export const checkMessages = async (app: TestApp, check: Check, about: About): P
   await check({ method: 'DELETE', path: '/push', body: { endpoint } });
   const ended = await unsubscribeToken(app.database, userId, 'week');
   await check({ as: 'anonymous', method: 'POST', path: '/mail/unsubscribe', body: { token: ended } });
+  await check({ path: '/messages/proof' });
+  await check({ method: 'POST', path: '/messages/proof' });
+  const owner = { viewer: { id: userId }, email: app.people.owner.email };
+  const { token: proof } = await emailProofToken(app.database, owner, Date.now());
+  await check({ as: 'anonymous', method: 'POST', path: '/mail/proof', body: { token: proof } });
 };

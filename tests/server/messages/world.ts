@@ -10,8 +10,12 @@ const calendar = calendarOf('Africa/Lusaka');
 export const at = (day: string, time: string): number => Date.parse(`${day}T${time}:00+02:00`);
 export const today = calendar.today();
 
-/** A server with a mailbox, and its messages, with a clock of its own. */
-export const startWorld = async (settings: Record<string, string> = {}, mailboxOptions = {}) => {
+/** A server with a mailbox, and its messages, with a clock of its own. The e-mails of its people are proved. */
+export const startWorld = async (
+  settings: Record<string, string> = {},
+  mailboxOptions = {},
+  areProved = true,
+) => {
   const mailbox = await startMailbox(mailboxOptions);
   const app = await startApp({
     SMTP_URL: mailbox.url,
@@ -19,6 +23,8 @@ export const startWorld = async (settings: Record<string, string> = {}, mailboxO
     PUBLIC_URL,
     ...settings,
   });
+  if (areProved)
+    await app.database.db.updateTable('users').set({ emailProvedAt: new Date().toISOString() }).execute();
   const clock = { now: Date.now() };
   const warnings: string[] = [];
   const work = messageWork(app.database, app.config, {

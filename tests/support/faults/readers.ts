@@ -30,7 +30,8 @@ export const addReaders = async (url: string, count: number): Promise<void> => {
     await write(database, async (trx) => {
       for (let index = first; index < first + AT_ONCE && index <= count; index += 1) {
         const [name, plate, email] = [`Reader ${index}`, `ABZ ${index}`, addressOf(index)];
-        const user = { name, nameKey: name.toLowerCase(), email, emailKey: email, isAdmin: 0, ...stamps };
+        const keys = { nameKey: name.toLowerCase(), emailKey: email };
+        const user = { name, email, ...keys, isAdmin: 0, emailProvedAt: stamp, ...stamps };
         const { id: userId } = await trx
           .insertInto('users')
           .values(user as never)

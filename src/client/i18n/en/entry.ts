@@ -52,6 +52,14 @@ export const entryTexts = {
   recoveryDone: 'I have kept them',
   signOut: 'Sign out',
 
+  proofTitle: 'Confirm your e-mail',
+  proofHint: 'Then what you chose to be told is mailed to it.',
+  prove: 'Confirm',
+  proved: 'Your e-mail is confirmed.',
+  proofFailed: 'That did not work. Please try again.',
+  proofWrong: 'This link was used or is too old. Ask for a new one in your profile.',
+  proofProfile: 'Open your profile',
+
   unsubscribeTitle: 'E-mails from %{brand}',
   unsubscribeKind: 'This ends the e-mails of this kind:',
   unsubscribe: 'End these e-mails',

@@ -54,6 +54,14 @@ export const entryTexts: EntryTexts = typesetAll({
   recoveryDone: 'Je les ai gardés',
   signOut: 'Se déconnecter',
 
+  proofTitle: 'Confirmez votre adresse e-mail',
+  proofHint: 'Ce que vous avez choisi de recevoir y sera ensuite envoyé.',
+  prove: 'Confirmer',
+  proved: 'Votre adresse e-mail est confirmée.',
+  proofFailed: 'Cela n’a pas fonctionné. Veuillez réessayer.',
+  proofWrong: 'Ce lien a déjà servi ou est trop ancien. Demandez-en un autre dans votre profil.',
+  proofProfile: 'Ouvrir votre profil',
+
   unsubscribeTitle: 'E-mails de %{brand}',
   unsubscribeKind: 'Ceci arrête les e-mails de ce type :',
   unsubscribe: 'Arrêter ces e-mails',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pages } from '../../../contract/paths';
 import type { Calendar } from '../../calendar';
 import type { Queries } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
@@ -153,6 +154,31 @@ export const passwordLetter = (
       },
     ],
     push: { text: 'Choose a new password', path: '/' },
+  };
+};
+
+/** Writes a link that proves the e-mail of an account, and nothing else. */
+export const proofLetter = (
+  calendar: Calendar,
+  { token, expiresAt }: { readonly token: string; readonly expiresAt: string },
+): Letter => {
+  const at = new Date(expiresAt);
+  return {
+    subject: 'Confirm your e-mail',
+    sections: [
+      {
+        lines: [
+          { text: 'Confirm your e-mail', path: `${pages.emailProof}#${token}`, isButton: true },
+          {
+            text: say('The link works until {day} at {time}. If you did not ask for it, do nothing.', {
+              day: calendar.dayInWords(at),
+              time: calendar.timeInWords(at),
+            }),
+          },
+        ],
+      },
+    ],
+    push: { text: 'Confirm your e-mail', path: pages.profile },
   };
 };
 

@@ -25,6 +25,8 @@ export const messageVariants = (shapes: readonly Variant[]): Readonly<Record<str
     'POST /drivers/:id/link': nothing(201),
     'POST /feed': nothing(201),
     'POST /messages/:id/retry': nothing(200),
+    'POST /messages/proof': nothing(409),
+    'POST /mail/proof': [named('a forbidden field', { token: 'x', userId: 1 }, both(400))],
     'POST /statements/:id/send': [
       named('nothing', undefined, only(409)),
       named('a forbidden field', { to: 'a@b' }, only(400)),
@@ -53,6 +55,7 @@ export const openToAll = [
   'POST /driver-page',
   'GET /mail/unsubscribe',
   'POST /mail/unsubscribe',
+  'POST /mail/proof',
 ] as const;
 
 /** The changes that an ordinary user may make to what is their own. */

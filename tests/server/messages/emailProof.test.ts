@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { addFleet } from '../../support/server/factories';
+import { headerIn, textIn } from '../../support/server/mailbox';
+import { runRows } from '../../support/server/rows';
+import { messagesOf, startWorld } from './world';
+
+const HOUR_MS = 3_600_000;
+const all = { morning: true, week: true, statement: true, records: true, signIn: true, import: true };
+
+/** A world in which nobody's e-mail is proved. */
+const startUnproved = () => startWorld({}, {}, false);
+
+const tokenIn = (raw: string): string => /account\/email#(\S+)/.exec(textIn(raw))?.[1] ?? '';
+
+const prove = (token: string) =>
+  ({ as: 'anonymous', method: 'POST', path: '/mail/proof', body: { token } }) as const;
+
+test('nothing that somebody chose is mailed to an e-mail that was not proved', async () => {
+  const { app, mailbox, clock, run, choose } = await startUnproved();
+  const { cashings } = await addFleet(app, 'owner');
+  await choose('owner', { email: all });
+  await run();
+  await app.done({ method: 'PUT', path: `/cashings/${cashings.id}`, body: { amount: 1 } });
+  const body = { userId: app.people.owner.id, month: '2026-10' };
+  const { record } = await app.done({ method: 'POST', path: '/statements', body });
+  await app.done({ method: 'POST', path: `/statements/${record?.id}/send` });
+  clock.now = Date.now() + HOUR_MS;
+  await run();
+  expect(mailbox.mails).toEqual([]);
+  // Who sends a statement sees why it did not leave.
+  expect(await messagesOf(app)).toContainEqual(
+    expect.objectContaining({ kind: 'statement', state: 'failed', error: 'This e-mail was not proved yet' }),
+  );
+});
+
+test('the mailed link proves the e-mail; then what is chosen is mailed', async () => {
+  const { app, mailbox, clock, run, choose } = await startUnproved();
+  const { cashings } = await addFleet(app, 'owner');
+  await choose('owner', { email: { ...all, signIn: false } });
+  await run();
+  const path = '/messages/proof';
+  await runRows(app, [
+    { as: 'anonymous', path, status: 401 },
+    { as: 'owner', path, status: 200, contains: ['"isProved":false', app.people.owner.email] },
+    { as: 'owner', method: 'POST', path, body: { email: 'x@y.example' }, status: 400 },
+  ]);
+  await app.done({ as: 'owner', method: 'POST', path, headers: { 'accept-language': 'fr' } });
+  clock.now = Date.now();
+  await run();
+  const [{ raw, to } = { raw: '', to: [] }] = mailbox.mails;
+  expect(to).toEqual([app.people.owner.email]);
+  // The language of the page that asked for it, not of the last visit.
+  expect(textIn(raw)).toContain('Confirmez votre adresse e-mail');
+  expect(headerIn(raw, 'List-Unsubscribe')).toBeUndefined();
+  const token = tokenIn(raw);
+  await runRows(app, [
+    { ...prove(`${token.slice(0, -1)}A`), status: 410, contains: ['This link was used or is too old'] },
+    { ...prove(token.replace(/^\d+/, String(app.people.other.id))), status: 410 },
+    { ...prove('x'), status: 410 },
+    { ...prove('x'.repeat(201)), status: 400 },
+    { as: 'owner', path, status: 200, contains: ['"isProved":false'] },
+    { ...prove(token), status: 200 },
+    { as: 'owner', path, status: 200, contains: ['"isProved":true'] },
+    { as: 'other', path, status: 200, contains: ['"isProved":false'] },
+    { as: 'owner', method: 'POST', path, status: 409, contains: ['This e-mail is proved already'] },
+  ]);
+  await app.done({ method: 'PUT', path: `/cashings/${cashings.id}`, body: { amount: 1 } });
+  await run();
+  clock.now += HOUR_MS;
+  await run();
+  expect(mailbox.mails).toHaveLength(2);
+});
+
+test('another e-mail takes the proof back, and the link of the former one does not work', async () => {
+  const { app, mailbox, clock, run } = await startUnproved();
+  const { id } = app.people.owner;
+  await app.done({ as: 'owner', method: 'POST', path: '/messages/proof' });
+  clock.now = Date.now();
+  await run();
+  const token = tokenIn(mailbox.mails[0]?.raw ?? '');
+  await app.done({ method: 'PUT', path: `/user/${id}`, body: { email: 'another@example.com' } });
+  await runRows(app, [{ ...prove(token), status: 410 }]);
+  await app.database.db.updateTable('users').set({ emailProvedAt: new Date().toISOString() }).execute();
+  await app.done({ method: 'PUT', path: `/user/${id}`, body: { email: 'third@example.com' } });
+  await runRows(app, [{ as: 'owner', path: '/messages/proof', status: 200, contains: ['"isProved":false'] }]);
+});
+
+test('three proving mails an hour, and twenty wrong links an hour from an address', async () => {
+  const { app } = await startUnproved();
+  const send = { as: 'owner', method: 'POST', path: '/messages/proof' } as const;
+  await runRows(app, [
+    ...[200, 200, 200, 429].map((status) => ({ ...send, status })),
+    ...Array.from({ length: 20 }, () => ({ ...prove('x'), status: 410 })),
+    { ...prove('x'), status: 429, contains: ['Too many tries'] },
+  ]);
+});
