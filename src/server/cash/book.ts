@@ -35,7 +35,7 @@ const readMovements = async (
   person: number,
   { from, to }: Interval,
 ): Promise<Movement[]> => {
-  const { resource, day, amount, isUndated, condition, about, owner, kind } = source;
+  const { resource, day, amount, isUndated, followsCount, condition, about, owner, kind } = source;
   const recorded = recordedAt(resource);
   const select = sql`select id, ${ref(day)} as date, ${ref('createdAt')}, ${recorded} as ${sql.id('recordedAt')}, ${ref(amount)} as amount, ${owner} as owner,
     ${sql.join([0, 1, 2].map((index) => sql`${about[index] ?? sql`cast(null as text)`} as ${sql.id(`about${index}`)}`))}
@@ -53,6 +53,7 @@ const readMovements = async (
       recordId: id,
       day: date === null ? dayOf(recorded) : toDay(date),
       at: createdAt,
+      recordedOn: followsCount ? dayOf(createdAt) : undefined,
       amount: isIn(source) ? (moved ?? 0) : -(moved ?? 0),
       text: mayRead(viewer, { userId })
         ? [texts.about0, texts.about1, texts.about2].filter(Boolean).join(', ') || null
@@ -70,27 +71,29 @@ const readHolds = async (
 ): Promise<number | undefined> => {
   const last = await trx
     .selectFrom('counts')
-    .select(['date', 'amount'])
+    .select(['date', 'amount', 'createdAt'])
     .where('userId', '=', person)
     .where('date', '<=', toText(upTo))
     .orderBy('date', 'desc')
     .executeTakeFirst();
   if (!last) return undefined;
-  const [since = {}] = await readSums(trx, calendar, [{ person, after: toDay(last.date), upTo }]);
+  const after = { day: toDay(last.date), at: last.createdAt };
+  const [since = {}] = await readSums(trx, calendar, [{ person, after, upTo }]);
   return last.amount + netOf(since);
 };
 
 const readCounts = async (trx: Queries, person: number, { from, to }: Interval): Promise<Count[]> => {
   const found = await trx
     .selectFrom('counts')
-    .select(['id', 'date', 'amount', 'notes'])
+    .select(['id', 'date', 'amount', 'notes', 'createdAt'])
     .where('userId', '=', person)
     .where('date', '>=', toText(from))
     .where('date', '<=', toText(to - 1))
     .execute();
-  return found.map(({ id, date, amount, notes }) => ({
+  return found.map(({ id, date, amount, notes, createdAt }) => ({
     recordId: id,
     day: toDay(date),
+    at: createdAt,
     counted: amount,
     text: notes,
   }));

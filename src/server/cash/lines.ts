@@ -9,6 +9,8 @@ export interface Movement {
   readonly day: Day;
   /** When it was recorded. */
   readonly at: string;
+  /** The day on which it was recorded, of what may come after a count of its day. */
+  readonly recordedOn: Day | undefined;
   readonly amount: number;
   readonly text: string | null;
 }
@@ -17,6 +19,8 @@ export interface Movement {
 export interface Count {
   readonly recordId: number;
   readonly day: Day;
+  /** When it was recorded. */
+  readonly at: string;
   readonly counted: number;
   readonly text: string | null;
 }
@@ -36,7 +40,10 @@ export interface Book {
   readonly closing: number | undefined;
 }
 
-/** Returns the lines of a book, oldest first. A count stands last on its day: the book goes on from it. */
+/**
+ * Returns the lines of a book, oldest first. A count stands last on its day, before the transfers and payouts of that day that were
+ * recorded later on it: the book goes on from it.
+ */
 export const linesOf = (
   opening: number | undefined,
   movements: readonly Movement[],
@@ -46,9 +53,9 @@ export const linesOf = (
   const lines: Line[] = [];
   let holds = opening;
 
-  const countBefore = (day: Day): void => {
-    for (let next = left[0]; next && next.day < day; next = left[0]) {
-      const { counted, ...count } = next;
+  const countBefore = (day: Day, isAfterCount: boolean): void => {
+    for (let next = left[0]; next && (next.day < day || (isAfterCount && next.day === day)); next = left[0]) {
+      const { counted, at: _at, ...count } = next;
       const difference = holds === undefined ? undefined : counted - holds;
       holds = counted;
       lines.push({ ...count, kind: 'count', resource: 'counts', in: 0, out: 0, holds, difference });
@@ -56,16 +63,27 @@ export const linesOf = (
     }
   };
 
+  const countedAt = new Map(counts.map(({ day, at }) => [day, at]));
+  const isAfterCount = ({ day, at, recordedOn }: Movement): boolean => {
+    const counted = countedAt.get(day);
+    return counted !== undefined && recordedOn === day && at > counted;
+  };
   // The sort keeps the order of the kinds for movements of the same moment.
-  const ordered = movements.toSorted(
-    (one, other) => one.day - other.day || (one.at < other.at ? -1 : Number(one.at > other.at)),
-  );
-  for (const { kind, resource, recordId, day, amount, text } of ordered) {
-    countBefore(day);
+  const ordered = movements
+    .map((movement) => ({ movement, isLate: isAfterCount(movement) }))
+    .toSorted(
+      ({ movement: one, isLate }, { movement: other, isLate: isOtherLate }) =>
+        one.day - other.day ||
+        Number(isLate) - Number(isOtherLate) ||
+        (one.at < other.at ? -1 : Number(one.at > other.at)),
+    );
+  for (const { movement, isLate } of ordered) {
+    const { kind, resource, recordId, day, amount, text } = movement;
+    countBefore(day, isLate);
     if (holds !== undefined) holds += amount;
     const [moneyIn, out] = [Math.max(amount, 0), Math.max(-amount, 0)];
     lines.push({ kind, resource, recordId, day, text, in: moneyIn, out, holds, difference: undefined });
   }
-  countBefore(Number.POSITIVE_INFINITY);
+  countBefore(Number.POSITIVE_INFINITY, false);
   return { opening, lines, closing: holds };
 };

@@ -16,6 +16,8 @@ export interface Source {
   readonly amount: string;
   /** Whether a record may be without a day. It then counts on the day it was recorded. */
   readonly isUndated: boolean;
+  /** Whether it comes after a count of its day if it was recorded on that day, later than the count. */
+  readonly followsCount: boolean;
   readonly condition: Condition;
   /** What the record is about, and the account that may read that; null if all who see the movement may. */
   readonly about: readonly RawBuilder<unknown>[];
@@ -42,12 +44,19 @@ const cashings: Source = {
   day: 'date',
   amount: 'amount',
   isUndated: true,
+  followsCount: false,
   condition: isEqual('method', 'cash'),
   about: [plate('cashings'), nameOf('drivers', 'name', 'cashings.driverId'), ref('cashings.reference')],
   owner: ref('userId'),
 };
 
-const transfer = { resource: 'transfers', day: 'date', amount: 'amount', isUndated: false } as const;
+const transfer = {
+  resource: 'transfers',
+  day: 'date',
+  amount: 'amount',
+  isUndated: false,
+  followsCount: true,
+} as const;
 
 /** A refused transfer is no movement. */
 const transfers = (kind: 'transferIn' | 'transferOut', person: string, other: string): Source => ({
@@ -68,6 +77,7 @@ const payouts: Source = {
   day: 'date',
   amount: 'amount',
   isUndated: false,
+  followsCount: true,
   condition: isEqual('method', 'cash'),
   about: [nameOf('users', 'name', 'payouts.userId'), ref('payouts.reference')],
   owner: ref('userId'),
@@ -90,6 +100,7 @@ const spent = spending.filter(isPaidFrom).flatMap((definition): Source[] => {
       day,
       amount,
       isUndated: true,
+      followsCount: false,
       condition: isEqual('paidFrom', 'cashBox'),
       about: [plate(name), ...(details ? [ref(`${name}.${details}`)] : [])],
       owner: ref('userId'),

@@ -8,7 +8,7 @@ import type { Queries } from '../db/open/connect';
 import { memoUntilWrite, type Snapshot } from '../db/memo';
 import { readSnapshot } from '../db/sql/snapshot';
 import { run } from '../db/sql/statements';
-import { netOf, readSums, type Span, type Sums } from './spans';
+import { netOf, readSums, type CountedAt, type Span, type Sums } from './spans';
 
 const ref = (name: string) => sql.ref(name);
 
@@ -19,6 +19,9 @@ interface Person {
   readonly firstOn: string | null;
   readonly previousOn: string | null;
   readonly lastOn: string | null;
+  readonly firstAt: string | null;
+  readonly previousAt: string | null;
+  readonly lastAt: string | null;
   readonly first: number | null;
   readonly previous: number | null;
   readonly last: number | null;
@@ -28,11 +31,12 @@ const readPeople = (trx: Queries, asOf: Day): Promise<Person[]> => {
   const day = (which: 'min' | 'max', of: string, before: ReturnType<typeof sql>) =>
     sql`(select ${sql.raw(which)}(date) from counts where ${ref('counts.userId')} = ${ref(of)} and ${before})`;
   const upTo = sql`date <= ${toText(asOf)}`;
-  const amount = (on: string) =>
-    sql`(select amount from counts where ${ref('counts.userId')} = pairs.id and date = pairs.${ref(on)})`;
+  const of = (column: string, on: string) =>
+    sql`(select ${ref(`counts.${column}`)} from counts where ${ref('counts.userId')} = pairs.id and date = pairs.${ref(on)})`;
   return run(
     trx,
-    sql<Person>`select pairs.*, ${amount('firstOn')} as first, ${amount('previousOn')} as previous, ${amount('lastOn')} as last
+    sql<Person>`select pairs.*, ${of('amount', 'firstOn')} as first, ${of('amount', 'previousOn')} as previous, ${of('amount', 'lastOn')} as last,
+        ${of('createdAt', 'firstOn')} as ${ref('firstAt')}, ${of('createdAt', 'previousOn')} as ${ref('previousAt')}, ${of('createdAt', 'lastOn')} as ${ref('lastAt')}
       from (select ends.*, ${day('max', 'ends.id', sql`date < ends.${ref('lastOn')}`)} as ${ref('previousOn')}
         from (select users.id, users.name, ${day('min', 'users.id', upTo)} as ${ref('firstOn')},
           ${day('max', 'users.id', upTo)} as ${ref('lastOn')} from users) as ends) as pairs`,
@@ -44,17 +48,23 @@ export interface PersonRow extends ReportRow<typeof cashBook> {
   readonly differences: number;
 }
 
+const countedAt = (day: string | null, at: string | null): CountedAt | undefined =>
+  day === null || at === null ? undefined : { day: toDay(day), at };
+
 /** The parts of a person's days that are summed: since the last count, between the last two, and before from the first on. */
-const spansOf = ({ id: person, firstOn, previousOn, lastOn }: Person, asOf: Day): readonly Span[] => {
-  const span = (after: string | null, upTo: Day): Span => ({
-    person,
-    after: after === null ? undefined : toDay(after),
-    upTo,
-  });
+const spansOf = (
+  { id: person, firstOn, firstAt, previousOn, previousAt, lastOn, lastAt }: Person,
+  asOf: Day,
+): readonly Span[] => {
+  const [first, previous, last] = [
+    countedAt(firstOn, firstAt),
+    countedAt(previousOn, previousAt),
+    countedAt(lastOn, lastAt),
+  ];
   return [
-    span(lastOn, asOf),
-    ...(previousOn !== null && lastOn !== null ? [span(previousOn, toDay(lastOn))] : []),
-    ...(previousOn !== null && firstOn !== previousOn ? [span(firstOn, toDay(previousOn))] : []),
+    { person, after: last, upTo: asOf },
+    ...(previous && last ? [{ person, after: previous, upTo: last }] : []),
+    ...(previous && firstOn !== previousOn ? [{ person, after: first, upTo: previous }] : []),
   ];
 };
 

@@ -142,6 +142,52 @@ test('a person’s book: its lines oldest first, a count last on its day', async
   });
 });
 
+test('money is counted, then handed over: what is handed over later on that day comes after the count', async () => {
+  const app = await startApp();
+  const { cashIn, count, transfer, post, rows, totals, book } = await cashFleet(app);
+  const { owner, other } = app.people;
+  const at = (time: string) => vi.setSystemTime(new Date(`2026-11-2${time}:00.000Z`));
+  at('4T06:00');
+  await count({ date: '2026-11-24', amount: 0 }, 'owner');
+  at('5T07:00');
+  await cashIn({ date: '2026-11-25', amount: 900 }, 'owner');
+  await transfer({ date: '2026-11-25', amount: 100, toId: other.id }, 'owner');
+  at('5T16:00');
+  await count({ date: '2026-11-25', amount: 790 }, 'owner');
+  at('5T16:05');
+  await transfer({ date: '2026-11-25', amount: 500, toId: null }, 'owner');
+  await post('/payouts/', { userId: other.id, date: '2026-11-25', amount: 90, holderId: owner.id });
+  // A cashing of that day is in the count, whenever it is typed.
+  await cashIn({ date: '2026-11-25', amount: 10 }, 'owner');
+  // The next day in Lusaka: what is typed then was handed over before the count.
+  at('5T22:10');
+  await transfer({ date: '2026-11-25', amount: 20, toId: null }, 'owner');
+  expect(await rows(undefined, 'owner')).toMatchObject([
+    { collected: 0, handedOver: 590, holds: 200, counted: 790, difference: 0 },
+  ]);
+  expect(await rows('2026-11-25', 'owner')).toMatchObject([{ handedOver: 590, holds: 200 }]);
+  expect(await totals('2026-11-25', 'owner')).toMatchObject({ holds: 200, differences: 0 });
+  const { lines, closing } = (await book(owner.id, '?from=2026-11-25&to=2026-11-25')) as unknown as {
+    lines: { kind: string; in: number; out: number; holds: number; difference: number | null }[];
+    closing: number;
+  };
+  expect(lines.map((line) => [line.kind, line.in - line.out, line.holds, line.difference])).toEqual([
+    ['cashing', 900, 900, null],
+    ['transferOut', -100, 800, null],
+    ['cashing', 10, 810, null],
+    ['transferOut', -20, 790, null],
+    ['count', 0, 790, 0],
+    ['transferOut', -500, 290, null],
+    ['payout', -90, 200, null],
+  ]);
+  expect(closing).toBe(200);
+  // The next count does not miss what was handed over.
+  at('6T16:00');
+  await count({ date: '2026-11-26', amount: 200 }, 'owner');
+  expect(await rows(undefined, 'owner')).toMatchObject([{ holds: 200, difference: 0, handedOver: 0 }]);
+  vi.setSystemTime(NOW);
+});
+
 test('who may read a book, and which days', async () => {
   const { app, owner, other } = await start();
   const own = `/cash-book/${owner.id}`;

@@ -60,8 +60,10 @@ const checkBook = async ({ book }: Editor, id: number, model: Model, from: numbe
     const last = lines.filter(({ date }) => date === days[at]).at(-1);
     if (last) expect(last.holds, `${id} ${days[at]}`).toBe(kwacha(model[at]!.holds));
     if (model[at]!.last?.on !== days[at]) continue;
-    expect(last?.kind).toBe('count');
-    expect(last?.difference).toBe(kwacha(model[at]!.last!.difference));
+    const { late, last: lastCount } = model[at]!;
+    const count = lines.filter(({ date }) => date === days[at]).at(-1 - late);
+    expect(count?.kind).toBe('count');
+    expect(count?.difference).toBe(kwacha(lastCount!.difference));
   }
 };
 

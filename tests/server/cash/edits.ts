@@ -96,13 +96,18 @@ export const openEditor = async (app: TestApp, seed: number) => {
 export type Editor = Awaited<ReturnType<typeof openEditor>>;
 
 const months = ['2026-09', '2026-10'];
+const hours = ['09', '21', '22', '23'];
 
 /** The edits that are common to all records, without those of confirmations and mobile-money statements. */
 export const commonEdits = (editor: Editor) => {
   const { app, pick, below, send, listOf } = editor;
   const { news, changes } = bodiesOf(editor);
-  const setDay = async (table: 'cashings' | 'tires' | 'statements', column: string, id: number) => {
-    const at = `${pick(days.slice(0, -1))}T${pick(['09', '21', '22', '23'])}:30:00.000Z`;
+  const setDay = async (
+    table: 'cashings' | 'tires' | 'statements' | 'transfers' | 'payouts' | 'counts',
+    column: string,
+    id: number,
+    at = `${pick(days.slice(0, -1))}T${pick(hours)}:30:00.000Z`,
+  ) => {
     await app.database.db
       .updateTable(table)
       .set({ [column]: at })
@@ -115,8 +120,16 @@ export const commonEdits = (editor: Editor) => {
       const resource = pick([...resources, 'cashings', 'cashings', 'cashings'] as const);
       const as = pick<Who>(['admin', 'admin', 'owner']);
       const { status, record } = await send(as, 'POST', `/${resource}`, news[resource]());
-      if (status === 201 && (resource === 'cashings' || resource === 'tires'))
-        await setDay(resource, 'createdAt', record.id);
+      if (status !== 201) return;
+      if (resource === 'cashings' || resource === 'tires') await setDay(resource, 'createdAt', record.id);
+      // Mostly recorded on their day, before or after the count of it.
+      if (resource === 'transfers' || resource === 'payouts' || resource === 'counts')
+        await setDay(
+          resource,
+          'createdAt',
+          record.id,
+          `${String(record['date'])}T${hours[record.id % hours.length]}:30:00.000Z`,
+        );
     },
     change: async () => {
       const resource = pick(resources);

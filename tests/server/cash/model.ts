@@ -47,23 +47,34 @@ const columns: readonly Column[] = ['collected', 'received', 'spent', 'handedOve
 export const modelPerson = (world: World, person: number, days: readonly string[]) => {
   const movements = movementsOf(world, person);
   const counts = new Map(
-    world.counts.filter(({ userId }) => userId === person).map((one) => [dayOf(one), ngwee(one)]),
+    world.counts.filter(({ userId }) => userId === person).map((one) => [dayOf(one), one]),
   );
+  const handed = new Set([...world.transfers, ...world.payouts]);
+  /** Money is counted, then handed over. */
+  const isAfterCount = (one: Raw): boolean => {
+    const count = counts.get(dayOf(one));
+    if (!count || !handed.has(one)) return false;
+    return lusakaDay(one.createdAt) === dayOf(count) && one.createdAt > count.createdAt;
+  };
   const since = { collected: 0, received: 0, spent: 0, handedOver: 0 };
   let last: { on: string; counted: number; difference: number | null } | null = null;
   let holds: number | null = null;
   let differences = 0;
   let isThere = false;
-  return days.map((day) => {
+  const move = (day: string, isLate: boolean) => {
     for (const column of columns) {
-      const today = movements[column].filter((one) => dayOf(one) === day);
-      since[column] += sumOf(today);
-      isThere ||= today.length > 0;
+      const moved = movements[column].filter((one) => dayOf(one) === day && isAfterCount(one) === isLate);
+      since[column] += sumOf(moved);
+      isThere ||= moved.length > 0;
       const sign = column === 'collected' || column === 'received' ? 1 : -1;
-      if (holds !== null) holds += sign * sumOf(today);
+      if (holds !== null) holds += sign * sumOf(moved);
     }
-    const counted = counts.get(day);
-    if (counted !== undefined) {
+  };
+  return days.map((day) => {
+    move(day, false);
+    const count = counts.get(day);
+    if (count !== undefined) {
+      const counted = ngwee(count);
       const difference: number | null = holds === null ? null : counted - holds;
       last = { on: day, counted, difference };
       holds = counted;
@@ -71,7 +82,11 @@ export const modelPerson = (world: World, person: number, days: readonly string[
       isThere = true;
       for (const column of columns) since[column] = 0;
     }
-    return { day, isThere, holds, differences, last, ...since };
+    const late = Object.values(movements)
+      .flat()
+      .filter((one) => dayOf(one) === day && isAfterCount(one)).length;
+    move(day, true);
+    return { day, isThere, holds, differences, last, late, ...since };
   });
 };
 

@@ -45,7 +45,9 @@ const readsOf = async ({ db }: Database, compiled: CompiledQuery, table: string)
 
 const day = toDay('2026-11-26');
 const sums = (queries: Kysely<Schema>) =>
-  readSums(queries, calendarOf('Africa/Lusaka'), [{ person: 1, after: day - 26, upTo: day }]);
+  readSums(queries, calendarOf('Africa/Lusaka'), [
+    { person: 1, after: { day: day - 26, at: '2026-10-31T16:00:00.000Z' }, upTo: day },
+  ]);
 
 test('one statement sums each kind of movement', async () => {
   expect(await statementsOf(sums)).toHaveLength(sources.length);
