@@ -22,6 +22,7 @@ const grace = {
   counted: 0,
   difference: -50,
 };
+const firstCounted = { ...grace, id: 9, userId: 9, name: 'Mutale', difference: null };
 const uncounted = {
   ...grace,
   id: 8,
@@ -73,7 +74,7 @@ const count = {
 };
 
 const answers = {
-  'GET /api/cash-book': [grace, uncounted],
+  'GET /api/cash-book': [grace, firstCounted, uncounted],
   'GET /api/cash-book/totals': { holds: 749.5, differences: -50, toConfirm: 120 },
   'GET /api/cash-book/days': [
     { date: '2026-11-26', cash: 0.1, mobileMoney: 0, bank: 0, spentCash: 0, spentOther: 0, banked: 5 },
@@ -101,6 +102,9 @@ describe('the cash book', () => {
     expect(row).toHaveTextContent('Counted on 20/11/2026');
     expect(row).toHaveTextContent('ZMW 50.00 short');
     expect(row).toHaveTextContent('ZMW 1,000.00');
+    const first = screen.getByRole('link', { name: 'Mutale' }).closest('tr');
+    expect(first).toHaveTextContent('First count');
+    expect(first).not.toHaveTextContent('agreed');
     expect(screen.getByRole('link', { name: 'Otto' }).closest('tr')).toHaveTextContent(
       'Count the cash to begin',
     );
@@ -151,16 +155,40 @@ describe('the cash book', () => {
   });
 
   it('an ordinary user answers only what is given to them, and hands over to the people they know', async () => {
-    open('/admin/cash-book', owner);
+    open('/admin/cash-book', owner, { 'POST /api/transfers/': { ...toBank } });
     await screen.findByRole('link', { name: 'Grace Phiri' });
     expect(screen.queryByRole('button', { name: /^Received/ })).not.toBeInTheDocument();
     fireEvent.click(screen.getByRole('button', { name: 'Hand over: Grace Phiri' }));
     const form = await dialog('Add new Transfer');
     expect(form.getByLabelText(/^Amount/)).toHaveValue('749.50');
-    fireEvent.mouseDown(await form.findByRole('combobox', { name: 'To' }));
+    const to = await form.findByRole('combobox', { name: /^To/ });
+    await waitFor(() => expect(to).toHaveFocus());
+    expect(to.textContent).not.toContain('bank');
+    // Nothing is chosen: nothing is sent.
+    await press(form, 'Submit');
+    await waitFor(() => expect(to.closest('.MuiFormControl-root')).toHaveTextContent('Required'));
+    expect(writes(api)).toEqual([]);
+    fireEvent.mouseDown(to);
     await screen.findByRole('option', { name: 'Ada' });
     const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
     expect(options).toEqual(['The bank', 'Ada']);
+    fireEvent.click(screen.getByRole('option', { name: 'The bank' }));
+    expect(to).toHaveTextContent('The bank');
+    await press(form, 'Submit');
+    await waitFor(() =>
+      expect(writes(api)).toEqual([
+        ['POST /api/transfers/', expect.objectContaining({ fromId: 7, toId: null, amount: 749.5 })],
+      ]),
+    );
+  });
+
+  it('opens a transfer to the bank with the bank chosen', async () => {
+    open('/admin/cash-book', owner, { 'POST /api/transfers/': { ...toBank } });
+    fireEvent.click(await screen.findByRole('button', { name: 'To the bank: Grace Phiri' }));
+    const form = await dialog('Add new Transfer');
+    expect(await form.findByRole('combobox', { name: /^To/ })).toHaveTextContent('The bank');
+    await press(form, 'Submit');
+    await waitFor(() => expect(writes(api)).toHaveLength(1));
   });
 });
 

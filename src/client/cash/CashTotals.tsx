@@ -31,6 +31,7 @@ export const CashTotals = () => {
   if (error ?? unread) return null;
   // Before the first count, what is held is unknown.
   const isCounted = holdings?.some(({ lastCountOn }) => lastCountOn !== null);
+  const isCompared = holdings?.some(({ difference }) => difference !== null);
   const value = (label: string, render: (sums: NonNullable<typeof totals>) => ReactNode) => (
     <LabeledValue label={translate(label)}>
       {totals && isCounted !== undefined ? render(totals) : <Skeleton width={120} />}
@@ -57,10 +58,9 @@ export const CashTotals = () => {
           <UnsentCash />
         </>
       ))}
-      {value(
-        labelKey(cashBook, 'differences'),
-        ({ differences }) => isCounted && <Difference difference={differences} />,
-      )}
+      {value(labelKey(cashBook, 'differences'), ({ differences }) => (
+        <Difference difference={isCompared ? differences : null} isCounted={isCounted} />
+      ))}
       {config.showsConfirmed &&
         value(labelKey(cashBook, 'toConfirm'), ({ toConfirm }) => <ToConfirm amount={toConfirm} />)}
     </Paper>

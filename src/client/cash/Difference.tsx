@@ -14,10 +14,17 @@ const colorOf = (difference: number): string => {
   return difference < 0 ? 'error.main' : 'warning.main';
 };
 
-/** The difference of a count, in words and colour. Renders nothing for a first count. */
-export const Difference = ({ difference }: { difference: number | null }) => {
+interface Props {
+  /** Null for a first count, and without a count. */
+  difference: number | null;
+  isCounted?: boolean;
+}
+
+/** The difference of a count, in words and colour. Renders nothing without a count. */
+export const Difference = ({ difference, isCounted = true }: Props) => {
   const translate = useTranslate();
-  if (difference === null) return null;
+  if (!isCounted) return null;
+  if (difference === null) return <span className="quiet">{translate('motoka.cash.firstCount')}</span>;
   return (
     <Box component="span" sx={{ color: colorOf(difference), fontWeight: 500 }}>
       {differenceText(difference, translate)}

@@ -42,7 +42,7 @@ const columns: readonly TableColumn<Holding>[] = [
       <>
         {sinceText(row, translate)}
         <span className="second">
-          <Difference difference={row.difference} />
+          <Difference difference={row.difference} isCounted={row.lastCountOn !== null} />
         </span>
       </>
     ),
@@ -89,7 +89,7 @@ const HoldingCard = ({ row }: { row: Holding }) => {
       </Box>
       <Typography variant="body2" sx={{ ...line, mt: 1, mb: 3 }}>
         <span className="quiet">{sinceText(row, translate)}</span>
-        <Difference difference={row.difference} />
+        <Difference difference={row.difference} isCounted={row.lastCountOn !== null} />
       </Typography>
       <HoldingActions person={row} />
     </Paper>

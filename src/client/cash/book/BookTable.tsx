@@ -56,7 +56,7 @@ const Entry = ({ line, isPhone }: { line: Line; isPhone: boolean }) => {
         </Link>
       )}
       {text && <span className="text quiet">{text}</span>}
-      {difference !== null && (
+      {kind === 'count' && (
         <span className="text">
           <Difference difference={difference} />
         </span>

@@ -22,6 +22,7 @@ export const cashTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.cash.failedAnswer': 'Impossible de répondre au transfert',
   'motoka.cash.countFirst': 'Comptez l’argent pour commencer',
   'motoka.cash.since': 'Compté le %{day}',
+  'motoka.cash.firstCount': 'Premier comptage',
   'motoka.cash.agrees': 'Le compte était juste',
   'motoka.cash.short': '%{amount} en moins',
   'motoka.cash.over': '%{amount} en trop',
