@@ -1,34 +1,48 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceDefinition } from '../../contract/resource';
 import { Confirm } from '../crud/Confirm';
 import { FetchError } from '../crud/list/FetchError';
 import { formatInteger } from '../i18n/format';
 import { CheckedRows } from './CheckedRows';
+import { DayOrderQuestion } from './DayOrderQuestion';
 import { Findings } from './Findings';
+import { FixedChoices } from './FixedChoices';
 import { ImportResult } from './ImportResult';
-import type { Table } from './parse/table';
+import type { Sheet } from './sheet';
 import { SheetFacts } from './SheetFacts';
 import { useImport } from './useImport';
+import { WrongNames } from './WrongNames';
 import { OnlineButton } from '../layout/OnlineButton';
 
 interface Props {
   definition: ResourceDefinition;
-  table: Table;
+  sheet: Sheet;
+  /** Whether the month or week of a weekly sheet is known. */
+  isPeriodKnown: boolean;
+  /** Called with the number of corrections that would be lost. */
+  onCorrections: (count: number) => void;
+  /** Goes back to choose another file. */
   onBack: () => void;
+  /** Imports more after this file. */
+  onMore: () => void;
 }
 
 /** The second step of an import: the checked preview, and the button that imports it. */
-export const ImportCheck = ({ definition, table, onBack }: Props) => {
+export const ImportCheck = (props: Props) => {
+  const { definition, sheet, isPeriodKnown, onCorrections, onBack, onMore } = props;
   const translate = useTranslate();
-  const state = useImport(definition, table);
-  const { check, checkError, isChecking, rows, run, created } = state;
+  const state = useImport(definition, sheet);
+  const { check, checkError, isChecking, rows, run, created, corrections, order, shownOrder } = state;
+  const isDone = run.data !== undefined;
+  useEffect(() => onCorrections(isDone ? 0 : corrections), [onCorrections, isDone, corrections]);
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const isOrderOpen = order === undefined && shownOrder === 'open';
   const againCount = check?.againCount ?? 0;
   if (run.data)
-    return <ImportResult definition={definition} report={run.data} rows={rows.length} onMore={onBack} />;
+    return <ImportResult definition={definition} report={run.data} state={state} onMore={onMore} />;
   const again = { smart_count: againCount, count: formatInteger(againCount) };
   const start = () => {
     setAsking(false);
@@ -45,15 +59,18 @@ export const ImportCheck = ({ definition, table, onBack }: Props) => {
           {run.error.message}
         </Alert>
       )}
+      <FixedChoices definition={definition} state={state} />
+      <DayOrderQuestion definition={definition} state={state} />
       <SheetFacts definition={definition} state={state} />
       <Findings state={state} />
+      <WrongNames definition={definition} state={state} />
       <CheckedRows definition={definition} state={state} next={button} />
       {run.isPending && <LinearProgress aria-label={translate('motoka.import.importing')} sx={{ mt: 3 }} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
         <OnlineButton
           ref={button}
           variant="contained"
-          disabled={isChecking || run.isPending || created === 0}
+          disabled={isChecking || run.isPending || created === 0 || !isPeriodKnown || isOrderOpen}
           onClick={() => (againCount > 0 ? setAsking(true) : start())}
         >
           {run.isPending

@@ -8,18 +8,21 @@ import { useAccount } from '../account/useAccount';
 import { adminPaths } from '../paths';
 import { formatInteger } from '../i18n/format';
 import { type ImportReport, undoImport } from './importCall';
+import { leftOutRows } from './leftOut';
+import { LeftOutRows } from './LeftOutRows';
+import { placeReport } from './placed';
+import type { ImportState } from './useImport';
 import { OnlineButton } from '../layout/OnlineButton';
 
 interface Props {
   definition: ResourceDefinition;
   report: ImportReport;
-  /** The rows of the sheet. */
-  rows: number;
+  state: ImportState;
   onMore: () => void;
 }
 
 /** The result of an import. Administrators can undo it. */
-export const ImportResult = ({ definition, report, rows, onMore }: Props) => {
+export const ImportResult = ({ definition, report, state, onMore }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const queryClient = useQueryClient();
@@ -30,7 +33,9 @@ export const ImportResult = ({ definition, report, rows, onMore }: Props) => {
     onSuccess: () => void queryClient.invalidateQueries(),
   });
   const { id, created } = report;
-  const skipped = rows - created;
+  const { rows, leftOut, sent, sheet, allowDuplicates } = state;
+  const skipped = rows.length - created;
+  const others = leftOutRows(translate, rows, leftOut, placeReport(report, sent), allowDuplicates);
   const count = (smart_count: number) => ({ smart_count, count: formatInteger(smart_count) });
   return (
     <Box sx={{ maxWidth: 720 }}>
@@ -58,6 +63,7 @@ export const ImportResult = ({ definition, report, rows, onMore }: Props) => {
           </OnlineButton>
         )}
       </Box>
+      {!undo.isSuccess && <LeftOutRows fileName={sheet.fileName} header={sheet.header} rows={others} />}
     </Box>
   );
 };

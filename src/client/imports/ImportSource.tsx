@@ -7,21 +7,22 @@ import { toCsv } from '../crud/list/export/csv';
 import { saveFile } from '../crud/list/export/saveFile';
 import { formatInteger } from '../i18n/format';
 import { importFields } from './columns';
-import { type Table, UnreadableFile } from './parse/table';
-import { parseFile, parseText } from './parse/parseFile';
+import { type Book, UnreadableFile } from './parse/book';
+import { jobOfFile, jobOfText, parseJob } from './parse/parseFile';
+import type { Job } from './parse/readJob';
 import { OnlineButton } from '../layout/OnlineButton';
 
 interface Props {
   definition: ResourceDefinition;
   /** Whether a template of the sheet is offered. */
   hasTemplate: boolean;
-  onTable: (table: Table) => void;
+  onBook: (job: Job, book: Book) => void;
 }
 
 /** Longer text is parsed as it is pasted: a text field would freeze the page. */
 const SHOWN_TEXT_MAX = 200_000;
 
-const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain';
+const accepted = '.csv,.tsv,.txt,.xlsx,.xlsm,.xls,.htm,.html,text/csv,text/plain';
 
 interface PasteProps {
   isReading: boolean;
@@ -63,7 +64,7 @@ const PasteField = ({ isReading, onText }: PasteProps) => {
 };
 
 /** The first step of an import: choose or drop a file, or paste cells. */
-export const ImportSource = ({ definition, hasTemplate, onTable }: Props) => {
+export const ImportSource = ({ definition, hasTemplate, onBook }: Props) => {
   const translate = useTranslate();
   const [isReading, setReading] = useState(false);
   const [isDragOver, setDragOver] = useState(false);
@@ -72,20 +73,24 @@ export const ImportSource = ({ definition, hasTemplate, onTable }: Props) => {
   const reading = useRef<AbortController>(undefined);
   useEffect(() => () => reading.current?.abort(), []);
 
-  const read = async (parse: (signal: AbortSignal) => Promise<Table>) => {
+  const read = async (jobOf: () => Job | Promise<Job>) => {
     reading.current?.abort();
     const { signal } = (reading.current = new AbortController());
     setReading(true);
     setFailure(undefined);
     try {
-      onTable(await parse(signal));
+      const given = jobOf();
+      const job = given instanceof Promise ? await given : given;
+      const book = await parseJob(job, signal);
+      if (book.worksheets.every(({ rows }) => rows.length === 0)) throw new UnreadableFile('empty');
+      onBook(job, book);
     } catch (error) {
       if (signal.aborted) return;
       setFailure(error instanceof UnreadableFile ? error : { reason: 'unreadable' });
       setReading(false);
     }
   };
-  const readFile = (file: File | undefined) => file && void read((signal) => parseFile(file, signal));
+  const readFile = (file: File | undefined) => file && void read(() => jobOfFile(file));
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setDragOver(false);
@@ -143,7 +148,7 @@ export const ImportSource = ({ definition, hasTemplate, onTable }: Props) => {
       </Paper>
       <PasteField
         isReading={isReading}
-        onText={(text) => void read((signal) => parseText(translate('motoka.import.pasted'), text, signal))}
+        onText={(text) => void read(() => jobOfText(translate('motoka.import.pasted'), text))}
       />
       {hasTemplate && (
         <Box>

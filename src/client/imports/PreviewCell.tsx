@@ -2,26 +2,34 @@ import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceDefinition } from '../../contract/resource';
-import { ParseError, readDay, readInteger, readMoney, readPhone } from '../crud/inputs/parse';
 import { formatDay, formatInteger, formatMoney, formatPhone } from '../i18n/format';
-import { today } from '../dates/days';
+import { plainCell } from './conventions';
+import { nameOf } from './useCorrections';
 import type { ImportState } from './useImport';
 
+const PLAIN_NUMBER = /^\d{1,15}(?:\.\d{1,2})?$/;
+const PLAIN_DAY = /^\d{4}-\d\d-\d\d$/;
+
 /** Formats a cell as it will be stored. Returns the text itself if it cannot be parsed. */
-const previewOf = (definition: ResourceDefinition, source: string, text: string): string => {
+const previewOf = (
+  definition: ResourceDefinition,
+  { conventions, mended }: ImportState,
+  { source, column, text }: { readonly source: string; readonly column: number; readonly text: string },
+): string => {
   const field = definition.fields[source];
+  const record = mended.get(column)?.get(text);
+  if (record) return nameOf(definition, source, record);
   if (!field || text === '') return text;
-  const show = (parsed: string | ParseError, format: (value: string) => string) =>
-    parsed instanceof ParseError ? text : format(parsed);
+  const plain = plainCell(field, text, conventions);
   switch (field.kind) {
     case 'money':
-      return show(readMoney(text, field), (value) => formatMoney(Number(value)));
+      return PLAIN_NUMBER.test(plain) ? formatMoney(Number(plain)) : text;
     case 'date':
-      return show(readDay(text, today()), formatDay);
+      return PLAIN_DAY.test(plain) ? formatDay(plain) : text;
     case 'integer':
-      return show(readInteger(text), (value) => formatInteger(Number(value)));
+      return PLAIN_NUMBER.test(plain) ? formatInteger(Number(plain)) : text;
     case 'phone':
-      return show(readPhone(text), formatPhone);
+      return PLAIN_NUMBER.test(plain) ? formatPhone(plain) : text;
     default:
       return text;
   }
@@ -44,7 +52,9 @@ export const PreviewCell = ({ definition, state, row, column, error, onCorrected
   const source = state.columns[column];
   if (error === undefined && typed === undefined)
     return (
-      <td className={source ? undefined : 'unused'}>{source ? previewOf(definition, source, text) : text}</td>
+      <td className={source ? undefined : 'unused'}>
+        {source ? previewOf(definition, state, { source, column, text }) : text}
+      </td>
     );
   const apply = () => {
     if (typed !== undefined && typed !== text) {

@@ -1,7 +1,7 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { formatDay, formatInteger, formatMoney } from '../i18n/format';
-import type { Mark } from './placed';
+import { formatInteger } from '../i18n/format';
+import { textOfMark } from './leftOut';
 import type { ImportState } from './useImport';
 
 interface Props {
@@ -11,25 +11,9 @@ interface Props {
   errors: readonly string[];
 }
 
-/** Why a row is marked, in words. */
-const useMarkText = () => {
-  const translate = useTranslate();
-  return (mark: Mark): string => {
-    const row = mark.as === null ? '' : formatInteger(mark.as + 1);
-    if (mark.kind === 'duplicate')
-      return translate(`motoka.import.mark.${mark.as === null ? 'recorded' : 'sameRow'}`, { row });
-    return translate(`motoka.import.mark.${mark.as === null ? 'again' : 'againRow'}`, {
-      row,
-      amount: formatMoney(mark.amount),
-      date: formatDay(mark.date),
-    });
-  };
-};
-
 /** The first cell of a row: its number, and why it is marked. A second amount of a driver and day can be left out. */
 export const RowHead = ({ row, state: { check, leftOut, leaveOut, takeIn }, errors }: Props) => {
   const translate = useTranslate();
-  const textOf = useMarkText();
   const number = formatInteger(row + 1);
   const isIn = !leftOut.has(row);
   const mark = leftOut.get(row) ?? check?.marks.get(row);
@@ -41,7 +25,7 @@ export const RowHead = ({ row, state: { check, leftOut, leaveOut, takeIn }, erro
           {sentence}
         </div>
       ))}
-      {mark && <div className="mark">{textOf(mark)}</div>}
+      {mark && <div className="mark">{textOfMark(translate, mark)}</div>}
       {mark?.kind === 'again' && (
         <FormControlLabel
           control={

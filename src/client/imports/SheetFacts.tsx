@@ -1,11 +1,14 @@
-import { Box, Typography } from '@mui/material';
-import { useMemo } from 'react';
+import { Alert, Box, Typography } from '@mui/material';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ResourceDefinition } from '../../contract/resource';
 import { toKwacha } from '../../contract/money';
-import { formatInteger, formatMoney } from '../i18n/format';
+import { formatInteger, formatList, formatMoney } from '../i18n/format';
+import { MissingFacts } from './MissingFacts';
+import type { AsideRow } from './parse/layout';
 import { ngweeIn } from './totals';
 import type { ImportState } from './useImport';
+import { WeeklyTotals } from './weekly/WeeklyTotals';
 
 const SHOWN_MAX = 5;
 const CELLS_MAX = 100;
@@ -28,8 +31,14 @@ const rowsToCreate = ({
 /** The sum of a column of amounts, in the sheet and in what is imported. */
 const ColumnSum = ({ state, column, label }: { state: ImportState; column: number; label: string }) => {
   const translate = useTranslate();
-  const { rows } = state;
-  const amounts = useMemo(() => rows.map((row) => ngweeIn(row[column] ?? '')), [rows, column]);
+  const {
+    rows,
+    conventions: { decimal },
+  } = state;
+  const amounts = useMemo(
+    () => rows.map((row) => ngweeIn(row[column] ?? '', decimal)),
+    [rows, column, decimal],
+  );
   const sumOf = (some: readonly (number | undefined)[]) =>
     toKwacha(some.reduce<number>((sum, amount) => sum + (amount ?? 0), 0));
   const count = amounts.filter((amount) => amount !== undefined).length;
@@ -46,12 +55,22 @@ const ColumnSum = ({ state, column, label }: { state: ImportState; column: numbe
   );
 };
 
-/** What to compare with the sheet: the sums of its amounts, and the total rows and blank lines that are left aside. */
+const Aside = ({ children }: { children: ReactNode }) => (
+  <Typography color="textSecondary">{children}</Typography>
+);
+
+/** What to compare with the sheet: the sums of its amounts, and every row and line that is left aside. */
 export const SheetFacts = ({ definition, state }: { definition: ResourceDefinition; state: ImportState }) => {
   const translate = useTranslate();
   const { columns, totals, sheet, labelOf } = state;
-  const { blankLines = 0 } = sheet;
+  const { blankLines = 0, above = [] } = sheet;
   const count = (smart_count: number) => ({ smart_count, count: formatInteger(smart_count) });
+  const textOf = ({ row, cells }: AsideRow) =>
+    translate('motoka.import.totalRow', {
+      row: formatInteger(row),
+      cells: cells.join(' · ').slice(0, CELLS_MAX),
+    });
+  const shown = (asides: readonly AsideRow[]) => asides.slice(0, SHOWN_MAX).map(textOf).join('; ');
   return (
     <Box sx={{ mb: 4, overflowWrap: 'anywhere' }}>
       {columns.map(
@@ -61,25 +80,26 @@ export const SheetFacts = ({ definition, state }: { definition: ResourceDefiniti
             <ColumnSum key={source} state={state} column={column} label={labelOf(source)} />
           ),
       )}
+      <MissingFacts definition={definition} state={state} />
+      <WeeklyTotals state={state} />
+      {above.length > 0 && (
+        <Aside>
+          {translate('motoka.import.above', count(above.length))} {shown(above)}
+        </Aside>
+      )}
       {totals.length > 0 && (
-        <Typography color="textSecondary">
-          {translate('motoka.import.totals', count(totals.length))}{' '}
-          {totals
-            .slice(0, SHOWN_MAX)
-            .map(({ row, cells }) =>
-              translate('motoka.import.totalRow', {
-                row: formatInteger(row),
-                cells: cells.join(' · ').slice(0, CELLS_MAX),
-              }),
-            )
-            .join('; ')}
-        </Typography>
+        <Aside>
+          {translate('motoka.import.totals', count(totals.length))} {shown(totals)}
+        </Aside>
       )}
-      {blankLines > 0 && (
-        <Typography color="textSecondary">
-          {translate('motoka.import.blankLines', count(blankLines))}
-        </Typography>
+      {totals.some(({ isWrong }) => isWrong) && (
+        <Alert severity="warning" variant="outlined" sx={{ my: 2 }}>
+          {translate('motoka.import.wrongTotals', {
+            rows: formatList(totals.flatMap(({ row, isWrong }) => (isWrong ? [formatInteger(row)] : []))),
+          })}
+        </Alert>
       )}
+      {blankLines > 0 && <Aside>{translate('motoka.import.blankLines', count(blankLines))}</Aside>}
     </Box>
   );
 };

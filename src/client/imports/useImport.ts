@@ -1,17 +1,19 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
+import type { DayOrder } from '../../contract/reading/days';
 import { type ResourceDefinition, isRequired } from '../../contract/resource';
 import { useDebounced } from '../crud/list/filters/useDebounced';
 import { today } from '../dates/days';
 import { getReport } from '../providers/reports';
-import { matchColumns, toRecords } from './columns';
+import { toRecords } from './columns';
+import { orderOf, plainCell } from './conventions';
 import { type ImportRequest, checkImport, runImport } from './importCall';
-import type { Table } from './parse/table';
 import { type Mark, placeReport } from './placed';
 import { numberOf } from './requestNumbers';
-import { withoutTotals } from './totals';
-import { type AssignmentRow, fillDrivers, unfoldDays } from './weekly';
+import type { Sheet } from './sheet';
+import { type AssignmentRow, fillDrivers } from './weekly/fillDrivers';
+import { useCorrections, valueOf } from './useCorrections';
 
 const DEBOUNCE_MS = 300;
 
@@ -28,57 +30,76 @@ const useAssignments = (isNeeded: boolean) =>
   }).data?.rows;
 
 /** The state of an import: columns, cells, rows that are left out, and the result of the server's check. */
-export const useImport = (definition: ResourceDefinition, table: Table) => {
+export const useImport = (definition: ResourceDefinition, sheet: Sheet) => {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const labelOf = (source: string) => translate(`resources.${definition.name}.fields.${source}`);
-  const [{ sheet, totals }] = useState(() => {
-    const found = withoutTotals(definition, table);
-    return { totals: found.totals, sheet: unfoldDays(definition, found.table, today()) };
-  });
-  const [rows, setRows] = useState(sheet.rows);
-  const [columns, setColumns] = useState(() => matchColumns(definition, sheet.header, labelOf));
+  const { table, totals, weekly, decimal } = sheet;
+  const [columns, setColumns] = useState(sheet.columns);
+  const corrections = useCorrections(definition, table, columns);
+  const { rows, mended } = corrections;
+  const [fixed, setFixed] = useState<Readonly<Record<string, RaRecord>>>({});
+  const [chosenOrder, setOrder] = useState<DayOrder>();
   const [allowDuplicates, setAllowDuplicates] = useState(false);
   // The rows that the user left out, with their marks: the server no longer checks them.
   const [leftOut, setLeftOut] = useState<ReadonlyMap<number, Mark>>(new Map());
+
+  const { shown: shownOrder, proposed } = useMemo(
+    () => orderOf(definition, table, columns),
+    [definition, table, columns],
+  );
+  const order = chosenOrder ?? proposed;
+  const conventions = useMemo(
+    () => ({ order: order ?? ('day' as const), decimal, today: today() }),
+    [order, decimal],
+  );
 
   const date = dateOf(definition);
   const lacksDriver =
     date !== undefined &&
     isRequired(definition, 'add', 'driverId') &&
-    columns.includes('carId') &&
-    !columns.includes('driverId');
+    (columns.includes('carId') || fixed['carId'] !== undefined) &&
+    !columns.includes('driverId') &&
+    fixed['driverId'] === undefined;
   const assignments = useAssignments(lacksDriver);
   const records = useMemo(() => {
-    const plain = toRecords(rows, columns);
-    return lacksDriver && assignments ? fillDrivers(plain, date, assignments, today()) : plain;
-  }, [rows, columns, lacksDriver, assignments, date]);
+    const same = Object.fromEntries(
+      Object.entries(fixed).map(([source, record]) => [source, valueOf(definition, source, record)]),
+    );
+    const plain = toRecords(rows, columns, (source, text, column) => {
+      const record = mended.get(column)?.get(text);
+      return record
+        ? valueOf(definition, source, record)
+        : plainCell(definition.fields[source], text, conventions);
+    }).map((record) => ({ ...same, ...record }));
+    return lacksDriver && assignments ? fillDrivers(plain, date, assignments) : plain;
+  }, [definition, rows, columns, mended, fixed, conventions, lacksDriver, assignments, date]);
 
-  const order = useMemo(() => {
+  const request = useMemo(() => {
     const sent = records.flatMap((_, row) => (leftOut.has(row) ? [] : [row]));
-    const request: ImportRequest = {
+    const body: ImportRequest = {
       resource: definition.name,
-      fileName: sheet.fileName,
+      fileName: table.fileName,
       rows: sent.map((row) => records[row] ?? {}),
       allowDuplicates,
       skipErrors: true,
     };
-    return { sent, request };
-  }, [definition, sheet, records, leftOut, allowDuplicates]);
-  const settled = useDebounced(order, DEBOUNCE_MS);
+    return { sent, body };
+  }, [definition, table, records, leftOut, allowDuplicates]);
+  const settled = useDebounced(request, DEBOUNCE_MS);
   const check = useQuery({
     queryKey: ['import', 'check', settled],
-    queryFn: async ({ signal }) => placeReport(await checkImport(settled.request, signal), settled.sent),
+    queryFn: async ({ signal }) => placeReport(await checkImport(settled.body, signal), settled.sent),
     enabled: settled.sent.length > 0,
     // Hashing up to ten thousand rows would be slow.
-    queryKeyHashFn: () => `import check ${numberOf(settled.request).check}`,
+    queryKeyHashFn: () => `import check ${numberOf(settled).check}`,
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
   });
   const run = useMutation({
-    mutationFn: () => runImport(order.request, numberOf(order.request).key),
+    mutationFn: () => runImport(request.body, numberOf(request.body).key),
     onSuccess: () =>
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import' }),
   });
@@ -89,27 +110,37 @@ export const useImport = (definition: ResourceDefinition, table: Table) => {
         return current === source ? undefined : current;
       }),
     );
+  const fix = (source: string, record: RaRecord | undefined) => {
+    const { [source]: _former, ...others } = fixed;
+    setFixed(record ? { ...others, [source]: record } : others);
+  };
   const leaveOut = (some: ReadonlyMap<number, Mark>) => setLeftOut(new Map([...leftOut, ...some]));
   const takeIn = (row: number) => setLeftOut(new Map([...leftOut].filter(([one]) => one !== row)));
   return {
-    sheet,
+    ...corrections,
+    sheet: table,
     totals,
-    rows,
+    weekly,
     columns,
+    conventions,
+    /** Undefined until the user says whether the days of the file are written day first. */
+    order,
+    shownOrder,
+    setOrder,
+    fixed,
+    fix,
     check: check.data,
     checkError: check.error,
-    isChecking: check.isFetching || settled !== order,
-    created: order.sent.length === 0 ? 0 : (check.data?.created ?? 0),
+    isChecking: check.isFetching || settled !== request,
+    created: request.sent.length === 0 ? 0 : (check.data?.created ?? 0),
+    /** The rows of the sheet that were sent. */
+    sent: request.sent,
     allowDuplicates,
     setAllowDuplicates,
     leftOut,
     leaveOut,
     takeIn,
     chooseColumn,
-    editCell: (row: number, column: number, text: string) =>
-      setRows(
-        rows.map((cells, at) => (at === row ? cells.map((cell, i) => (i === column ? text : cell)) : cells)),
-      ),
     run,
     labelOf,
   };

@@ -28,10 +28,17 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-const table = {
+const book = {
   fileName: 'Pasted',
-  header: ['Plate', 'Date', 'Amount'],
-  rows: [['ABZ 1234', '1/11/2026', '450']],
+  worksheets: [
+    {
+      name: '',
+      rows: [
+        ['Plate', 'Date', 'Amount'],
+        ['ABZ 1234', '1/11/2026', '450'],
+      ],
+    },
+  ],
 };
 const report = { id: null, rows: 1, created: 1, skipped: 0, errorCount: 0, errors: [], duplicates: [] };
 
@@ -89,7 +96,7 @@ it('cancels the check when the page is left while it runs', async () => {
   const late = lateAnswer({ data: report });
   const fetched = vi.spyOn(globalThis, 'fetch');
   await openAndPaste({ 'POST /api/imports': () => late.response });
-  FakeWorker.all[0]?.onmessage?.({ data: { table } });
+  FakeWorker.all[0]?.onmessage?.({ data: { book } });
   await screen.findByRole('progressbar', { name: 'Checking 1 row…' });
   await waitFor(() => expect(api.asked()).toContain('POST /api/imports'));
   const signalOf = () =>

@@ -1,11 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { matchColumns, toRecords } from '../../../src/client/imports/columns';
-import { toTable, UnreadableFile } from '../../../src/client/imports/parse/table';
+import { UnreadableFile } from '../../../src/client/imports/parse/book';
 import { decode, readText } from '../../../src/client/imports/parse/text';
 import { readWorkbook } from '../../../src/client/imports/parse/workbook';
-import { fillDrivers, unfoldDays } from '../../../src/client/imports/weekly';
+import { fillDrivers } from '../../../src/client/imports/weekly/fillDrivers';
+import { unfoldDays } from '../../../src/client/imports/weekly/unfold';
 import { resourceNamed } from '../../../src/resources';
+import { tableOf } from '../../support/client/importFile';
 
 const cashings = resourceNamed('cashings');
 const labelOf = (source: string) => cashings.fields[source]?.label ?? source;
@@ -43,17 +45,17 @@ describe('a table', () => {
     ['tooManyRows', [['a'], ...Array.from({ length: 10_001 }, () => ['1'])]],
     ['tooManyColumns', [Array.from({ length: 500 }, () => 'a'), ['1']]],
   ])('is rejected as %s', (reason, cells) => {
-    expect(() => toTable('x.csv', cells)).toThrow(reason);
+    expect(() => tableOf('x.csv', cells)).toThrow(reason);
   });
 
   it('may have a title above its header', () => {
     const cells = [['Cashings of week 47'], [''], ['', 'Kabwe'], ['Plate', 'Amount'], ['ABZ 1234', '450']];
-    expect(toTable('x.csv', cells).header).toEqual(['Plate', 'Amount']);
-    expect(toTable('x.csv', [['Plate'], ['ABZ 1234']]).rows).toEqual([['ABZ 1234']]);
+    expect(tableOf('x.csv', cells).header).toEqual(['Plate', 'Amount']);
+    expect(tableOf('x.csv', [['Plate'], ['ABZ 1234']]).rows).toEqual([['ABZ 1234']]);
   });
 
   it('has no blank lines, and its rows are as long as the heading', () => {
-    expect(toTable('x.csv', [['a', 'b', 'c'], ['', '', ''], ['1']]).rows).toEqual([['1', '', '']]);
+    expect(tableOf('x.csv', [['a', 'b', 'c'], ['', '', ''], ['1']]).rows).toEqual([['1', '', '']]);
   });
 });
 
@@ -81,8 +83,13 @@ describe('a workbook', () => {
       '<row r="1"><c r="A1" t="inlineStr"><is><t>Plate</t></is></c><c r="B1" t="inlineStr"><is><t>Paid</t></is></c></row>' +
       '<row r="2"><c r="A2" t="inlineStr"><is><t>AJQ 1909</t></is></c><c r="B2"><v>1250.5</v></c></row>';
     expect(await readWorkbook(book(rows))).toEqual([
-      ['Plate', 'Paid'],
-      ['AJQ 1909', '1250.5'],
+      {
+        name: 'S',
+        rows: [
+          ['Plate', 'Paid'],
+          ['AJQ 1909', '1250.5'],
+        ],
+      },
     ]);
   });
 
@@ -129,7 +136,7 @@ describe('the weekly sheet', () => {
   };
 
   it('becomes one row per cashing', () => {
-    expect(unfoldDays(cashings, weekly, '2026-11-24')).toEqual({
+    expect(unfoldDays(cashings, weekly, { today: '2026-11-24', decimal: '.' })?.table).toEqual({
       fileName: 'week.csv',
       header: ['Plate', 'Date', 'Amount (ZMW)'],
       rows: [
@@ -140,7 +147,8 @@ describe('the weekly sheet', () => {
   });
 
   it('is not unfolded for expenses', () => {
-    expect(unfoldDays(resourceNamed('repairs'), weekly, '2026-11-24')).toBe(weekly);
+    const options = { today: '2026-11-24', decimal: '.' } as const;
+    expect(unfoldDays(resourceNamed('repairs'), weekly, options)).toBeUndefined();
   });
 
   const assignments = [
@@ -151,11 +159,11 @@ describe('the weekly sheet', () => {
   ];
 
   it.each([
-    ['the driver of the day', { carId: 'ajq-1909', date: '02/11/2026' }, '5'],
+    ['the driver of the day', { carId: 'ajq-1909', date: '2026-11-02' }, '5'],
     ['the incoming driver on the day of a handover', { carId: 'AJQ 1909', date: '2026-11-03' }, '6'],
     ['no driver if two had the car', { carId: 'BAD 6021', date: '2026-11-03' }, undefined],
     ['the driver in the sheet', { carId: 'AJQ 1909', date: '2026-11-03', driverId: 'Moses' }, 'Moses'],
   ])('fills in %s', (_name, record, driverId) => {
-    expect(fillDrivers([record], 'date', assignments, '2026-11-24')[0]?.['driverId']).toBe(driverId);
+    expect(fillDrivers([record], 'date', assignments)[0]?.['driverId']).toBe(driverId);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { amountIn, dayIn, isMonthFirst, nameIn, phoneIn } from '../../../src/client/imports/statement/cells';
-import { readSheet } from '../../../src/client/imports/statement/columns';
+import { readSheet, statementHeadingCount } from '../../../src/client/imports/statement/columns';
 import { readLines, toRow } from '../../../src/client/imports/statement/lines';
-import { toTable } from '../../../src/client/imports/parse/table';
 import { readText } from '../../../src/client/imports/parse/text';
+import { tableOf } from '../../support/client/importFile';
 import { statementFiles } from '../../support/statements/files';
 
 describe('a day', () => {
@@ -89,7 +89,7 @@ describe('a payer', () => {
 
 describe.each(statementFiles)('$name', ({ name, text, lines, leftAside }) => {
   it('is read as its phone company or bank means it', () => {
-    const sheet = readSheet(toTable(name, readText(text)));
+    const sheet = readSheet(tableOf(name, readText(text), statementHeadingCount));
     const read = readLines(sheet, sheet.columns);
     expect(
       read.lines.map(({ date, amount, reference, phone, name: payer }) => [
@@ -106,7 +106,7 @@ describe.each(statementFiles)('$name', ({ name, text, lines, leftAside }) => {
 
 describe('a statement', () => {
   it('whose headings are not known has its date and amount guessed by their cells', () => {
-    const table = toTable('x.csv', [
+    const table = tableOf('x.csv', [
       ['A', 'B', 'C'],
       ['26/11/2026', 'Kelvin', '450.00'],
       ['27/11/2026', 'Brian', '+5.00'],
@@ -116,7 +116,7 @@ describe('a statement', () => {
 
   it('sends a cell that it cannot read as it is, so that the server says what is wrong', () => {
     const sheet = readSheet(
-      toTable('x.csv', [
+      tableOf('x.csv', [
         ['Date', 'Amount', 'Reference'],
         ['some 1 day', '45o', 'R1'],
       ]),

@@ -98,7 +98,7 @@ export const officeTexts = {
   'motoka.import.title': 'Import: %{title}',
   'motoka.import.drop': 'Drop a file here, or choose one: CSV or Excel (.xlsx).',
   'motoka.import.choose': 'Choose a file',
-  'motoka.import.limits': 'Up to 10,000 rows and 10 MB. The first line holds the headings.',
+  'motoka.import.limits': 'Up to 10,000 rows and 10 MB.',
   'motoka.import.reading': 'Reading the file',
   'motoka.import.paste': 'Paste from a spreadsheet',
   'motoka.import.pasteHint': 'Copy the cells with their headings, then paste them here.',

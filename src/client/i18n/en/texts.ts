@@ -8,6 +8,7 @@ import { offlineTexts } from './offline';
 import { outboxTexts } from './outbox';
 import { ownerAccountTexts } from './ownerAccounts';
 import { formTexts } from './forms';
+import { importTexts } from './imports';
 import { listTexts } from './list';
 import { messageTexts } from './messages';
 import { mobileMoneyTexts } from './mobileMoney';
@@ -31,6 +32,7 @@ export const texts = {
   ...outboxTexts,
   ...ownerAccountTexts,
   ...formTexts,
+  ...importTexts,
   ...listTexts,
   ...messageTexts,
   ...mobileMoneyTexts,

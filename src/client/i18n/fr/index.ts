@@ -16,6 +16,7 @@ import { offlineTexts } from './offline';
 import { outboxTexts } from './outbox';
 import { ownerAccountTexts } from './ownerAccounts';
 import { formTexts } from './forms';
+import { importTexts } from './imports';
 import { listTexts } from './list';
 import { messageTexts } from './messages';
 import { mobileMoneyTexts } from './mobileMoney';
@@ -49,6 +50,7 @@ export const french: Catalogue = {
     ...outboxTexts,
     ...ownerAccountTexts,
     ...formTexts,
+    ...importTexts,
     ...listTexts,
     ...messageTexts,
     ...mobileMoneyTexts,

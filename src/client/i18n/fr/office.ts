@@ -99,7 +99,7 @@ export const officeTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.import.title': 'Importer : %{title}',
   'motoka.import.drop': 'Déposez un fichier ici, ou choisissez-en un : CSV ou Excel (.xlsx).',
   'motoka.import.choose': 'Choisir un fichier',
-  'motoka.import.limits': 'Jusqu’à 10 000 lignes et 10 Mo. La première ligne contient les titres.',
+  'motoka.import.limits': 'Jusqu’à 10 000 lignes et 10 Mo.',
   'motoka.import.reading': 'Lecture du fichier',
   'motoka.import.paste': 'Coller depuis un tableur',
   'motoka.import.pasteHint': 'Copiez les cellules avec leurs titres, puis collez-les ici.',

@@ -1,10 +1,10 @@
-import { FILE_BYTES_MAX, type Table, UnreadableFile } from './table';
-import type { Job, Outcome } from './worker';
+import { type Book, FILE_BYTES_MAX, UnreadableFile } from './book';
+import type { Job, Outcome } from './readJob';
 
 const PARSE_TIMEOUT_MS = 20_000;
 
-/** Parses in a worker with a timeout, so that the page never freezes. An abort terminates the worker. */
-const parse = (job: Job, signal: AbortSignal): Promise<Table> =>
+/** Parses in a worker with a timeout, so that the page never freezes. An abort terminates the worker. Throws UnreadableFile. */
+export const parseJob = (job: Job, signal: AbortSignal): Promise<Book> =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
@@ -26,21 +26,21 @@ const parse = (job: Job, signal: AbortSignal): Promise<Table> =>
     worker.onmessage = ({ data }: MessageEvent<Outcome>) => {
       if ('failure' in data) return fail(data.failure, data.row);
       end();
-      resolve(data.table);
+      resolve(data.book);
     };
     worker.onerror = () => fail('unreadable');
     worker.postMessage(job);
   });
 
-/** Parses a CSV file or the first sheet of a workbook. Throws UnreadableFile, or the reason of an abort. */
-export const parseFile = async (file: File, signal: AbortSignal): Promise<Table> => {
+/** Returns the bytes of a file to parse. Throws UnreadableFile. */
+export const jobOfFile = async (file: File): Promise<Job> => {
   if (file.size > FILE_BYTES_MAX) throw new UnreadableFile('tooLarge');
   if (file.size === 0) throw new UnreadableFile('empty');
-  return parse({ fileName: file.name, data: new Uint8Array(await file.arrayBuffer()) }, signal);
+  return { fileName: file.name, data: new Uint8Array(await file.arrayBuffer()) };
 };
 
-/** Parses cells copied from a spreadsheet. Throws UnreadableFile, or the reason of an abort. */
-export const parseText = async (fileName: string, text: string, signal: AbortSignal): Promise<Table> => {
-  if (text.length > FILE_BYTES_MAX) throw new UnreadableFile('tooLarge');
-  return parse({ fileName, data: text }, signal);
+/** Returns pasted text to parse. Throws UnreadableFile. */
+export const jobOfText = (fileName: string, data: string): Job => {
+  if (data.length > FILE_BYTES_MAX) throw new UnreadableFile('tooLarge');
+  return { fileName, data };
 };

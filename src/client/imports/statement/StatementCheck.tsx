@@ -2,7 +2,7 @@ import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { FetchError } from '../../crud/list/FetchError';
 import { formatInteger } from '../../i18n/format';
-import type { Table } from '../parse/table';
+import type { Table } from '../parse/layout';
 import { ColumnSelects } from './ColumnSelects';
 import { GroupSection } from './GroupSection';
 import { StatementResult } from './StatementResult';

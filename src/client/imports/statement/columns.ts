@@ -1,5 +1,5 @@
-import type { Table } from '../parse/table';
-import { amountIn, dayIn } from './cells';
+import type { Table } from '../parse/layout';
+import { amountIn, dayIn, phoneIn } from './cells';
 
 /** What a column of a statement holds. */
 export const roles = ['date', 'amount', 'direction', 'reference', 'phone', 'name'] as const;
@@ -62,6 +62,10 @@ const guessByHeadings = (header: readonly string[]): StatementColumns => {
   return found;
 };
 
+/** Counts the headings in a row that a statement has. */
+export const statementHeadingCount = (row: readonly string[]): number =>
+  Object.keys(guessByHeadings(row)).length;
+
 /** The rows above a table that may be its head: an address, an account, a period. */
 const HEAD_WITHIN = 40;
 
@@ -79,6 +83,10 @@ const isIn = /^(?:c|cr|credit|in|incoming|received|\+|entrée)\.?$/i;
 /** Whether a cell says that money goes out. Other words than those of a direction say nothing. */
 export const isOutgoing = (cell: string): boolean => DIRECTION.test(cell.trim()) && !isIn.test(cell.trim());
 
+/** Whether a cell is an amount; a day and a phone are none. */
+const isAmount = (cell: string): boolean =>
+  dayIn(cell) === undefined && phoneIn(cell) === undefined && amountIn(cell) !== undefined;
+
 /** Guesses date and amount by what is below a head without known headings. */
 const guessByCells = (
   guessed: StatementColumns,
@@ -95,8 +103,7 @@ const guessByCells = (
     return best > some.length / 2 ? counts.indexOf(best) : undefined;
   };
   const date = guessed.date ?? columnWhere((cell) => dayIn(cell) !== undefined);
-  const amount =
-    guessed.amount ?? columnWhere((cell) => dayIn(cell) === undefined && amountIn(cell) !== undefined);
+  const amount = guessed.amount ?? columnWhere(isAmount);
   return {
     ...guessed,
     ...(date !== undefined && { date }),

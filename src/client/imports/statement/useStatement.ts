@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useMemo, useState } from 'react';
 import type { RaRecord } from 'react-admin';
 import { useDebounced } from '../../crud/list/filters/useDebounced';
-import type { Table } from '../parse/table';
+import type { Table } from '../parse/layout';
 import { numberOf } from '../requestNumbers';
 import { type Role, readSheet } from './columns';
 import { type Line, readLines, toRow } from './lines';

@@ -1,0 +1,62 @@
+import { Autocomplete, TextField } from '@mui/material';
+import { useState } from 'react';
+import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import type { ResourceDefinition } from '../../contract/resource';
+import { useChoiceSearch } from '../crud/inputs/useChoiceSearch';
+import { noOptionsText, useMatches } from '../crud/inputs/useMatches';
+import { noErrorToast } from '../crud/list/listDefaults';
+
+interface Props {
+  definition: ResourceDefinition;
+  label: string;
+  value?: RaRecord | undefined;
+  onChoose: (record: RaRecord | undefined) => void;
+}
+
+/** Selects a record. There may be thousands, so the server searches them. */
+export const RecordChoice = ({ definition, label, value, onChoose }: Props) => {
+  const { name, recordRepresentation, flags } = definition;
+  const translate = useTranslate();
+  const [typed, setTyped] = useState('');
+  const list = useGetList<RaRecord>(
+    name,
+    {
+      filter: flags?.['archived'] ? { archived: false } : {},
+      sort: { field: recordRepresentation, order: 'ASC' },
+      pagination: { page: 1, perPage: 25 },
+    },
+    noErrorToast,
+  );
+  const matches = useMatches(name, typed);
+  const pick = (choice: RaRecord | null) => onChoose(choice ?? undefined);
+  const loaded = list.data ?? [];
+  const found =
+    matches.by === undefined
+      ? { choices: loaded, by: undefined, isFetching: list.isFetching || matches.isFetching }
+      : { ...matches, choices: matches.choices.filter((choice) => choice['archivedAt'] == null) };
+  const { search, leave, isSearching } = useChoiceSearch({ found, onSearch: setTyped, onPick: pick });
+  return (
+    <Autocomplete
+      options={isSearching ? found.choices : loaded}
+      value={value ?? null}
+      onChange={(_, choice) => pick(choice)}
+      onBlur={leave}
+      {...search}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={(choice) => String(choice[recordRepresentation] ?? '')}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      loadingText={translate('motoka.shell.loading')}
+      noOptionsText={noOptionsText(list.error ?? matches.error, translate)}
+      openText={translate('motoka.input.showChoices')}
+      closeText={translate('motoka.input.hideChoices')}
+      clearText={translate('motoka.input.clear')}
+      slotProps={{
+        listbox: { 'aria-labelledby': undefined, 'aria-label': translate('motoka.input.choices') },
+      }}
+      autoHighlight
+      size="small"
+      renderInput={(params) => <TextField {...params} margin="none" label={label} />}
+      sx={{ minWidth: 220, maxWidth: 360 }}
+    />
+  );
+};
