@@ -23,7 +23,7 @@ const houses: Readonly<Record<string, Floors>> = {
     // 5 Requests and the database.
     ['input', 'db'],
     // 6 The ground.
-    ['errors.ts', 'config.ts', 'calendar', 'i18n', 'characters.ts', 'eventLoop.ts', 'groupBy.ts'],
+    ['errors.ts', 'config.ts', 'calendar', 'i18n', 'eventLoop.ts', 'groupBy.ts'],
   ],
   'src/client': [
     // 1 The composition: gives the features and the special screens downwards.

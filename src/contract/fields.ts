@@ -24,6 +24,8 @@ export interface Field<K extends FieldKind = FieldKind> {
   readonly label: string;
   /** No two records may share the value, compared without case, spaces and hyphens; `withoutDots`: without dots too. */
   readonly unique?: boolean | 'withoutDots';
+  /** Text: an identifier, such as the name of an account. Emoji in it have no joiners, so that texts that look alike are alike. */
+  readonly isPlain?: true;
   readonly unit?: 'km';
   /** Money: how many decimals a kwacha amount may have. */
   readonly decimals?: 0 | 2;
@@ -65,7 +67,7 @@ const field =
   (label: string, options: Options<Key> = {}): Field<K> => ({ kind, label, ...options });
 
 /** One line, at most 200 characters. */
-export const text = field<'text', 'unique' | 'sentIfChanged'>('text');
+export const text = field<'text', 'unique' | 'isPlain' | 'sentIfChanged'>('text');
 /** Several lines, at most 5,000 characters. */
 export const longText = field('longText');
 export const email = field<'email', 'unique'>('email');

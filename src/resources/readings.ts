@@ -1,4 +1,4 @@
-import { date, integer, longText } from '../contract/fields';
+import { boolean, date, integer, longText } from '../contract/fields';
 import { defineResource } from '../contract/resource';
 import { carAndOwner, everyScope, photos, plateAndName } from './parts';
 
@@ -17,6 +17,7 @@ export const readings = defineResource('readings', {
     ...carAndOwner,
     date: date('Date'),
     mileage: integer('Odometer', { unit: 'km' }),
+    restartsAt: boolean('Odometer replaced'),
     notes: longText('Notes'),
     files: photos,
   },

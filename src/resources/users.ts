@@ -12,7 +12,7 @@ export const users = defineResource('users', {
   recordRepresentation: 'name',
 
   fields: {
-    name: text('Name'),
+    name: text('Name', { isPlain: true }),
     email: email('Email', { unique: true }),
     password: password('Password', { stored: false }),
     isAdmin: boolean('Administrator'),

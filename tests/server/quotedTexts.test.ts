@@ -43,12 +43,12 @@ test('a pair of surrogates is one letter and stays whole', async () => {
   expect(text).not.toContain('\\ud83d');
 });
 
-test('an error names at most 60 unknown fields', async () => {
+test('an error names at most 20 unknown fields', async () => {
   const app = await startApp();
   const body = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`field${index}`, 1]));
   const { status, text } = await app.request({ method: 'POST', path: '/cars', body });
   expect(status).toBe(400);
-  expect(text.match(/"field\d+":/g)).toHaveLength(60);
+  expect(text.match(/"field\d+":/g)).toHaveLength(20);
 });
 
 test('a stored value is quoted up to its 100th letter; a list of choices is whole', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { searchAsItLooks } from '../../src/contract/reading/asItLooks';
 import { expect, test } from 'vitest';
 import { startApp, type TestApp, type Who } from '../support/server/app';
 import { addFleet } from '../support/server/factories';
@@ -51,7 +52,7 @@ const isLetter = (character = ' '): boolean => /[\p{L}\p{N}]/u.test(character);
 
 /** The rank of a note: 0 with a whole word, 1 with the start of a word, 2 with a match in a word, 3 without a match. */
 const rankOf = (note: string, q: string): number => {
-  const [text, sought] = [[...note.toLowerCase()], [...q.toLowerCase()]];
+  const [text, sought] = [[...searchAsItLooks(note)], [...searchAsItLooks(q)]];
   let rank = 3;
   for (let at = 0; at + sought.length <= text.length; at += 1) {
     if (!sought.every((letter, index) => text[at + index] === letter)) continue;
@@ -101,7 +102,7 @@ const addNotes = async (
           date: '2026-10-20',
           amount: 35_000,
           notes: text,
-          notesKey: text.toLowerCase(),
+          notesKey: searchAsItLooks(text),
           createdAt: at,
           updatedAt: at,
         })),

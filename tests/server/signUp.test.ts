@@ -48,7 +48,7 @@ test('sign-up responds 201 with an ordinary user, who can log in', async () => {
 });
 
 test('sign-up accepts its three fields and no other', async () => {
-  const app = await startApp();
+  const app = await startApp({ SIGNUPS_PER_HOUR: '100' });
   const extra = (field: string, value: unknown) => signUp({ ...person, [field]: value }, 400, `"${field}"`);
   const without = (field: keyof typeof person, value?: unknown) =>
     signUp({ ...person, [field]: value }, 400, `"${field}"`);

@@ -122,10 +122,11 @@ const fill = async (app: TestApp): Promise<void> => {
   }
 };
 
-const key = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
+const key = (value: unknown): unknown =>
+  typeof value === 'string' ? value.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase() : value;
 const plate = (value: unknown): string => String(value).toUpperCase().replace(/[\s-]/g, '');
 
-/** The expected order: case-insensitive, nulls last in both directions, then by id in the same direction. */
+/** The expected order: without case and accents, nulls last in both directions, then by id in the same direction. */
 const inOrder = (records: readonly Rec[], source: string, order: 'ASC' | 'DESC'): number[] => {
   const sign = order === 'ASC' ? 1 : -1;
   const read = (record: Rec): unknown =>

@@ -80,18 +80,18 @@ test('an e-mail holds 200 characters and must be valid', async () => {
   await runRows(app, [
     post(email(200), 201),
     post(email(201), 400),
-    ...['x', '@', 'x@', '@x', 'x y@motoka.example', 'a@b@c', 'x@motoka.example\u0000', 'x@\nmotoka'].map(
-      (value) => post(value, 400),
-    ),
+    ...['x', '@', 'x@', '@x', 'x y@motoka.example', 'a@b@c'].map((value) => post(value, 400)),
   ]);
 });
 
-test('a control character is rejected, and never a server error', async () => {
+test('a control character is taken out of one line, refused in long text, and never a server error', async () => {
   const { sent } = await setUp();
-  for (const [name, field] of [...lines, ...longTexts])
-    for (const character of ['\u0000', '\u0001', '\u001b', '\u007f', '\u0008'])
+  for (const character of ['\u0000', '\u0001', '\u001b', '\u007f', '\u0008']) {
+    for (const [name, field] of lines)
+      expect((await sent(name, field, `a${character}b`)).value, `${name} ${field}`).toBe('ab');
+    for (const [name, field] of longTexts)
       expect((await sent(name, field, `a${character}b`)).status, `${name} ${field}`).toBe(400);
-  for (const [name, field] of lines) expect((await sent(name, field, 'a\nb')).status).toBe(400);
+  }
 });
 
 test('texts are returned as written', async () => {

@@ -1,4 +1,4 @@
-import { nameKey, visible } from '../characters';
+import { lettersAsTheyLook, plainLineOf } from '../../contract/reading/asItLooks';
 import type { Queries } from '../db/open/connect';
 import { conflict, type HttpError } from '../errors';
 import { say } from '../i18n/sentence';
@@ -6,10 +6,11 @@ import { say } from '../i18n/sentence';
 /** The mark behind an administrator's name, in each language. An ordinary account has no name with one of these words. */
 const MARKS = ['administrator', 'administrateur'];
 
-const isMarked = (name: string): boolean => MARKS.some((mark) => nameKey(name).includes(mark));
+const isMarked = (name: string): boolean => MARKS.some((mark) => lettersAsTheyLook(name).includes(mark));
 /** Whether a name ends with a mark in brackets, as it is shown behind the name of an administrator. */
 const endsWithMark = (name: string): boolean =>
-  /[^\p{L}\p{N}\s]\s*$/u.test(visible(name)) && MARKS.some((mark) => nameKey(name).endsWith(mark));
+  /[^\p{L}\p{N}\s]\s*$/u.test(plainLineOf(name)) &&
+  MARKS.some((mark) => lettersAsTheyLook(name).endsWith(mark));
 
 const nameError = (text: ReturnType<typeof say>): HttpError => conflict(text, { name: text });
 
@@ -32,8 +33,8 @@ export const refuseAdministratorName = async (
   if (isAdmin ? endsWithMark(name) : isMarked(name)) throw reserved();
   const others = queries.selectFrom('users').select(['name', 'isAdmin']).where('id', '!=', id);
   const rows = await (isAdmin ? others : others.where('isAdmin', '=', 1)).execute();
-  const key = nameKey(name);
-  const same = rows.filter((other) => nameKey(other.name) === key);
+  const key = lettersAsTheyLook(name);
+  const same = rows.filter((other) => lettersAsTheyLook(other.name) === key);
   if (same.some((other) => other.isAdmin === 1)) throw reserved();
   if (same.length > 0)
     throw nameError(

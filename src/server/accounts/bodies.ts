@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { users } from '../../resources/users';
-import { plainKinds, storedEmail } from '../input/kinds';
+import { plainKinds, sentPassword, storedEmail } from '../input/kinds';
 
 const { name, email, password, isAdmin } = users.fields;
 const id = { kind: 'reference', label: 'id' } as const;
@@ -21,11 +21,7 @@ export const accountLabels = {
 /** A code as it was typed, with or without spaces and hyphens. */
 const code = z.string({ error: '{name} must be text' }).trim().max(100, 'The code is not correct');
 const token = z.string({ error: '{name} must be text' }).max(1_000, '{name} must be text');
-const currentPassword = z
-  .string({ error: '{name} must be text' })
-  .max(1_000, 'Password is too long')
-  .nullable()
-  .optional();
+const currentPassword = sentPassword.nullable().optional();
 
 /** The body of a sign-up. Only the first administrator has a setup code. */
 export const signUpBody = z.strictObject({
@@ -41,7 +37,7 @@ export const signUpBody = z.strictObject({
  */
 export const loginBody = z.strictObject({
   email: storedEmail,
-  password: z.string({ error: '{name} must be text' }).max(1_000, 'Password is too long'),
+  password: sentPassword,
   code: code.optional(),
 });
 

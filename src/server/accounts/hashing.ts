@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { passwordAsItLooks } from '../../contract/reading/asItLooks';
 import { tooMany } from '../errors';
 import type { Text } from '../i18n/sentence';
 
@@ -61,10 +62,17 @@ const withinLimit = async <T>(lane: Lane, work: () => Promise<T>): Promise<T> =>
   }
 };
 
-/** Returns the argon2id hash of a password. */
+/** Returns the argon2id hash of a password as it looks. */
 export const hashPassword = (password: string): Promise<string> =>
-  withinLimit(setting, () => hash(password, options));
+  withinLimit(setting, () => hash(passwordAsItLooks(password), options));
 
-/** Whether the password has the hash. Without a hash it returns false after the same time. */
-export const isPassword = async (password: string, stored: string | null | undefined): Promise<boolean> =>
-  (await withinLimit(verifying, () => verify(stored ?? DUMMY_HASH, password))) && stored != null;
+/**
+ * Whether the password has the hash: as it looks, else as it was sent, because a former version hashed that. Without a hash it
+ * returns false after the same time.
+ */
+export const isPassword = async (password: string, stored: string | null | undefined): Promise<boolean> => {
+  for (const form of new Set([passwordAsItLooks(password), password]))
+    if ((await withinLimit(verifying, () => verify(stored ?? DUMMY_HASH, form))) && stored != null)
+      return true;
+  return false;
+};

@@ -50,11 +50,12 @@ export const accounts = (api: FastifyInstance, context: RouteContext): void => {
     refuseQuery(request.query);
     const { setupCode: code } = (request.body ?? {}) as Record<string, unknown>;
     const isAdmin = typeof code === 'string' && (await isSetupCode(db, code));
+    if (typeof code !== 'string' && config.SIGNUP === 'closed') throw forbidden(sentences.signupClosed);
+    // A refused sign-up counts: reading it takes time too.
+    if (!isAdmin) await countSignUp(database, request.ip, config.SIGNUPS_PER_HOUR);
     if (typeof code === 'string' && !isAdmin) throw forbidden(SETUP_LINK_INVALID);
-    if (!isAdmin && config.SIGNUP === 'closed') throw forbidden(sentences.signupClosed);
     const { setupCode, ...input } = readBody(signUpBody, request.body, accountLabels);
     await checkPassword(String(input['password']), String(input['name']), String(input['email']));
-    if (!isAdmin) await countSignUp(database, request.ip, config.SIGNUPS_PER_HOUR);
     const resolved = (await model.hooks.resolveInput?.({ ...input, isAdmin })) ?? input;
     reply.code(201);
     return write(database, async (trx) => {

@@ -1,3 +1,4 @@
+import { nameAsItLooks, passwordAsItLooks } from '../../contract/reading/asItLooks';
 import { badRequest } from '../errors';
 import { say, type Text } from '../i18n/sentence';
 
@@ -18,9 +19,9 @@ const isCommon = async (password: string): Promise<boolean> => {
 };
 
 /** Throws 400 if a password is too short, too long, common, or the user's own name or e-mail. */
-export const checkPassword = async (password: string, name: string, email: string): Promise<void> => {
+export const checkPassword = async (sent: string, name: string, email: string): Promise<void> => {
+  const password = passwordAsItLooks(sent);
   const length = [...password].length;
-  const lower = password.toLowerCase();
   const refuse = (why: Text) => badRequest({ password: why });
   if (length < PASSWORD_LENGTH_MIN || length > PASSWORD_LENGTH_MAX)
     throw refuse(
@@ -29,7 +30,7 @@ export const checkPassword = async (password: string, name: string, email: strin
         longest: PASSWORD_LENGTH_MAX,
       }),
     );
-  if ([name, email].some((own) => own.trim().toLowerCase() === lower.trim()))
+  if ([name, email].some((own) => nameAsItLooks(own) === nameAsItLooks(password)))
     throw refuse('Password must not be the name or the e-mail');
   if (await isCommon(password)) throw refuse('Password is on the list of common passwords');
 };

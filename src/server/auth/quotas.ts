@@ -54,7 +54,7 @@ export const countRecords = async (
   );
 };
 
-/** Counts a sign-up before its password is hashed. Throws 429 if its address has signed up too often within an hour. */
+/** Counts a sign-up before it is read. Throws 429 if its address has signed up too often within an hour. */
 export const countSignUp = (database: Database, address: string, limit: number): Promise<void> =>
   write(database, async (trx) => {
     const now = Date.now();

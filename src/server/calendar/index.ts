@@ -1,4 +1,6 @@
 export const DAY_MS = 86_400_000;
+/** A longer text is no day and no timestamp, and is not read. */
+const DAY_LENGTH_MAX = 200;
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const TIMESTAMP_PATTERN = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(:\d{2}([.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/i;
@@ -88,6 +90,7 @@ export const calendarOf = (timeZone: string): Calendar => {
   const dayAt = (at: Date): string => parts(at)['day'] ?? '';
 
   const dayOf = (text: string): string | undefined => {
+    if (text.length > DAY_LENGTH_MAX) return undefined;
     if (isRealDay(text)) return text;
     const timestamp = parseTimestamp(text);
     if (!timestamp) return undefined;

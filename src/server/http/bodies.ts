@@ -1,4 +1,6 @@
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { HttpError } from '../errors';
+import { isDeep } from '../input/nesting';
 
 /** The content type that the body of a route with bytes is given, whatever its header says. */
 const BYTES = 'application/octet-stream';
@@ -43,7 +45,10 @@ export const readBodies = (api: FastifyInstance): void => {
   const parseJson = api.getDefaultJsonParser('error', 'error');
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
-    const read = () => parseJson(request, body as string, done);
+    const read = () =>
+      isDeep(body as string)
+        ? done(new HttpError(400, 'The body is nested too deeply'))
+        : parseJson(request, body as string, done);
     if (!request.beforeParsing) return read();
     request.beforeParsing().then(read, done);
   });

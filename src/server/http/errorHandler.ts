@@ -85,12 +85,16 @@ export const refuseAddress = (_error: FastifyError, request: FastifyRequest, rep
     .send({ message: translate('The address cannot be read', languageOf(request)) });
 };
 
+const KIB = 1_024;
 const MIB = 1_048_576;
 
+const tooLarge = (limit: number): Text =>
+  limit < MIB
+    ? say('The body is larger than {limit} kB', { limit: Math.round(limit / KIB) })
+    : say('The body is larger than {limit} MiB', { limit: Math.round(limit / MIB) });
+
 const requestMessage = (status: number, { routeOptions: { bodyLimit = MIB } }: FastifyRequest): Text =>
-  status === 413
-    ? say('The body is larger than {limit} MiB', { limit: Math.round(bodyLimit / MIB) })
-    : (requestMessages[status] ?? 'The request cannot be read');
+  status === 413 ? tooLarge(bodyLimit) : (requestMessages[status] ?? 'The request cannot be read');
 
 /** Converts every error to JSON with its status. A 5xx contains only a sentence and the id of the request. */
 export const registerErrorHandler = (app: FastifyInstance): void => {

@@ -100,6 +100,9 @@ declare module 'fastify' {
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
+/** The largest body of a route that needs no session, in bytes. */
+export const OPEN_BODY_MAX = 16_384;
+
 /** Registers a route with its rule of the policy. Throws if there is no rule. */
 export const addRoute = (
   api: FastifyInstance,
@@ -112,7 +115,8 @@ export const addRoute = (
   const rule = policy.get(`${method} ${url}`);
   if (!rule) throw new Error(`${method} ${url} has no row in the policy`);
   routes.push({ method, url, rule, description });
-  const { bodyLimit, bytes, isList, takesForm, turn } = description;
+  const { bytes, isList, takesForm, turn } = description;
+  const bodyLimit = description.bodyLimit ?? (rule.isOpen ? OPEN_BODY_MAX : undefined);
   const takeRoom =
     bodyLimit === undefined || turn === undefined || turn === 'long'
       ? undefined

@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import { oneLineOf, plainLineOf } from '../../contract/reading/asItLooks';
 import type { Field, FieldKind } from '../../contract/fields';
 import type { Calendar } from '../calendar';
-import { hasDirectionMark, hasInvisible } from '../characters';
 import { grouped } from '../i18n/phrases';
 import type { Template } from '../i18n/language';
 
 const TEXT_LENGTH_MAX = 200;
 export const LONG_TEXT_LENGTH_MAX = 5_000;
+/** A text is refused before it is read if it was sent longer than this many times the length of its field. */
+const SENT_LENGTHS = 4;
+/** The longest text that is read as a number, a day or a key. */
+const VALUE_LENGTH_MAX = 200;
 const MAX_KWACHA = 1_000_000_000;
 const MAX_PERCENT = 100;
 const MAX_MILEAGE = 9_999_999;
@@ -14,14 +18,12 @@ const MAX_FILES = 6;
 const NUMBER_LENGTH_MAX = 200;
 const MAX_PHONE = 999_999_999_999_999;
 // Long texts may contain tabs and line breaks. PostgreSQL cannot store NUL.
-const CONTROL_CHARACTER = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const CONTROL_CHARACTER_IN_LONG_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 
 /** The messages of invalid values. readBody fills in the label. */
 const MESSAGES = {
   text: '{name} must be text',
   character: '{name} holds a character that cannot be kept',
-  invisible: '{name} has invisible characters',
   long: '{name} may have at most {max} characters',
   email: '{name} must be an e-mail address',
   number: '{name} must be a number',
@@ -41,38 +43,44 @@ const MESSAGES = {
 /** Whether a text has at most `max` characters. A surrogate pair is one character. */
 const isShort = (text: string, max: number): boolean => text.length <= max || [...text].length <= max;
 
-/** Whether a trimmed text can be the value of a one-line field. */
+/** The longest text that a field may be sent, in UTF-16 code units. */
+export const sentLengthMax = ({ kind }: Pick<Field, 'kind'>): number => {
+  if (kind === 'longText') return SENT_LENGTHS * LONG_TEXT_LENGTH_MAX;
+  return ['text', 'email', 'password'].includes(kind) ? SENT_LENGTHS * TEXT_LENGTH_MAX : VALUE_LENGTH_MAX;
+};
+
+/** Whether a text as it was sent can be the value of a one-line field. */
 export const isOneLine = (text: string): boolean =>
-  isShort(text, TEXT_LENGTH_MAX) && !CONTROL_CHARACTER.test(text) && text.isWellFormed();
+  text.length <= SENT_LENGTHS * TEXT_LENGTH_MAX && isShort(oneLineOf(text), TEXT_LENGTH_MAX);
 
-/** One line, in the normal form NFKC, so that texts that look alike are alike. */
-const oneLine = z
-  .string({ error: MESSAGES.text })
-  .transform((value) => value.toWellFormed().normalize('NFKC'))
-  // A byte order mark counts as a space when trimmed.
-  .refine((value) => !hasInvisible(value) && !CONTROL_CHARACTER.test(value.trim()), MESSAGES.invisible)
-  .transform((value) => value.trim())
-  .refine((value) => isShort(value, TEXT_LENGTH_MAX), {
-    error: MESSAGES.long,
-    params: { max: TEXT_LENGTH_MAX },
-  })
-  .meta({ type: 'string', maxLength: TEXT_LENGTH_MAX });
+/** A text whose length is refused first, as it was sent and as it is stored. `asStored` gets a text of a bounded length. */
+const boundedText = (max: number, asStored: (text: string) => string) =>
+  z
+    .string({ error: MESSAGES.text })
+    .refine((value) => value.length <= SENT_LENGTHS * max, {
+      error: MESSAGES.long,
+      params: { max },
+      abort: true,
+    })
+    .transform((value) => asStored(value.toWellFormed()))
+    .refine((value) => isShort(value, max), { error: MESSAGES.long, params: { max } })
+    .meta({ type: 'string', maxLength: max });
 
-/** Several lines as they were typed. Emoji may contain joiners; no text needs a mark of direction. */
-const multiLine = z
-  .string({ error: MESSAGES.text })
-  .transform((value) => value.toWellFormed().trim())
-  .refine((value) => !CONTROL_CHARACTER_IN_LONG_TEXT.test(value), MESSAGES.character)
-  .refine((value) => !hasDirectionMark(value), MESSAGES.invisible)
-  .refine((value) => isShort(value, LONG_TEXT_LENGTH_MAX), {
-    error: MESSAGES.long,
-    params: { max: LONG_TEXT_LENGTH_MAX },
-  })
-  .meta({ type: 'string', maxLength: LONG_TEXT_LENGTH_MAX });
+const oneLine = boundedText(TEXT_LENGTH_MAX, oneLineOf);
+const plainLine = boundedText(TEXT_LENGTH_MAX, plainLineOf);
+
+/** Several lines as they were sent. */
+const multiLine = boundedText(LONG_TEXT_LENGTH_MAX, (text) => text.trim()).refine(
+  (value) => !CONTROL_CHARACTER_IN_LONG_TEXT.test(value),
+  MESSAGES.character,
+);
 
 /** Converts numeric text to a number. Other values are returned unchanged. */
-export const numberOf = (value: unknown): unknown =>
-  typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+export const numberOf = (value: unknown): unknown => {
+  if (typeof value !== 'string' || value.length > VALUE_LENGTH_MAX) return value;
+  const text = value.trim();
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value;
+};
 
 const TWO_DECIMALS = /^\d+\.\d{1,2}$/;
 
@@ -104,23 +112,29 @@ const fileId = z.preprocess(
 );
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
+const isEmail = (text: string): boolean => EMAIL.test(text);
 const emailMeta = { type: 'string', format: 'email', maxLength: TEXT_LENGTH_MAX } as const;
 
-/** The e-mail of an account that may exist already, with invisible characters from before they were refused. */
+/** The e-mail of an account that may exist already, as it was sent: a former version stored invisible characters. */
 export const storedEmail = z
   .string({ error: MESSAGES.text })
+  .refine((value) => value.length <= SENT_LENGTHS * TEXT_LENGTH_MAX, { error: MESSAGES.email, abort: true })
   .transform((value) => value.toWellFormed().trim())
-  .refine((value) => isOneLine(value) && EMAIL.test(value), MESSAGES.email)
+  .refine((value) => isShort(value, TEXT_LENGTH_MAX) && isEmail(plainLineOf(value)), MESSAGES.email)
   .meta(emailMeta);
+
+/** A password as it was sent: spaces may be part of it. The other rules are in accounts/passwords.ts. */
+export const sentPassword = z
+  .string({ error: MESSAGES.text })
+  .refine((value) => value.length <= SENT_LENGTHS * TEXT_LENGTH_MAX, 'Password is too long');
 
 /** The schemas of the kinds that need no calendar. */
 export const plainKinds = {
-  text: (_field: Field) => oneLine,
+  text: ({ unique, isPlain }: Field): z.ZodType<string> => (unique || isPlain ? plainLine : oneLine),
   longText: (_field: Field) => multiLine,
-  email: (_field: Field) => oneLine.refine((value) => EMAIL.test(value), MESSAGES.email).meta(emailMeta),
-  // Not trimmed: spaces may be part of a password. The other rules are in accounts/passwords.ts.
+  email: (_field: Field) => plainLine.refine(isEmail, MESSAGES.email).meta(emailMeta),
   password: (_field: Field) =>
-    z.string({ error: MESSAGES.text }).meta({ type: 'string', minLength: 8, maxLength: 200 }),
+    sentPassword.meta({ type: 'string', minLength: 8, maxLength: TEXT_LENGTH_MAX }),
   integer: (_field: Field) => numeric(MAX_MILEAGE, 0),
   money: ({ decimals = 2 }) => numeric(MAX_KWACHA, decimals),
   percent: (_field: Field) => numeric(MAX_PERCENT, 2),
@@ -147,7 +161,7 @@ export const kindSchemas = (calendar: Calendar) =>
       z
         .string({ error: MESSAGES.date })
         .transform((value, context) => {
-          const day = calendar.dayOf(value.trim());
+          const day = value.length > VALUE_LENGTH_MAX ? undefined : calendar.dayOf(value.trim());
           if (day === undefined) context.addIssue(MESSAGES.day);
           return day ?? '';
         })

@@ -1,10 +1,13 @@
 import type { Page } from '../db/listQuery';
 import { badRequest } from '../errors';
+import { sentLengthMax } from './kinds';
+import { isDeep } from './nesting';
 import { say } from '../i18n/sentence';
 
 type Parameters = Readonly<Record<string, unknown>>;
 
-const FILTER_TEXT_LENGTH_MAX = 5_000;
+/** Texts of filters and searches are one line. */
+const FILTER_TEXT_LENGTH_MAX = sentLengthMax({ kind: 'text' });
 /** The most rows of a range. A longer range is answered with its first rows. */
 export const RANGE_MAX = 1_000;
 
@@ -18,6 +21,7 @@ export const listParameters = (...own: readonly string[]): readonly string[] => 
 
 const readJson = (name: string, text: unknown): unknown => {
   if (typeof text !== 'string') throw badRequest({ [name]: say('{name} may be given once', { name }) });
+  if (isDeep(text)) throw badRequest({ [name]: say('{name} must be JSON', { name }) });
   try {
     return JSON.parse(text) as unknown;
   } catch {

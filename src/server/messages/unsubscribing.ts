@@ -36,7 +36,7 @@ export const unsubscribing = (api: FastifyInstance, context: RouteContext): void
     },
     async (request, reply) => {
       const { token = '' } = readParameters(request.query, 'token');
-      const known = String(token).slice(0, TOKEN_LENGTH_MAX);
+      const known = String(token).slice(0, TOKEN_LENGTH_MAX).toWellFormed();
       return reply.redirect(`${pages.unsubscribe}#${encodeURIComponent(known)}`, 302);
     },
   );

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
+import { plateAsItLooks, searchAsItLooks } from '../../contract/reading/asItLooks';
 import { findResource } from '../../resources';
 import type { Viewer } from './hooks';
 import { CHANGES_CHANNEL, type Queries, type Row } from '../db/open/connect';
 import { insertMany, reserveIds } from '../db/sql/jsonRows';
 import { executeWrite, isSqlite } from '../db/sql/statements';
-import { plateKey } from '../db/sql/tables';
 
 /** The columns that a read does not return. They are stored with the change and never sent. */
 export interface Unseen {
@@ -70,12 +70,14 @@ export const titleOf = (resource: string, record: Fields): string | null => {
 
 /** Returns the text by which a change is found: user, resource and title. A title that is a plate is found in any spelling. */
 const searchKeyOf = (name: string, resource: string, title: string): string =>
-  [name, resource, findResource(resource)?.title ?? '', title, plateKey(title)].join('\n').toLowerCase();
+  [name, resource, findResource(resource)?.title ?? '', title, plateAsItLooks(title)]
+    .map(searchAsItLooks)
+    .join('\n');
 
 /** Returns the LIKE patterns of a search: the text as typed, and as a plate. */
 export const searchPatterns = (q: string): readonly [string, string] => {
   const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return [like(q.toLowerCase()), like(plateKey(q).toLowerCase())];
+  return [like(searchAsItLooks(q)), like(searchAsItLooks(plateAsItLooks(q)))];
 };
 
 const ownerIn = (record: Fields): readonly number[] =>

@@ -6,13 +6,14 @@ import { run } from '../db/sql/statements';
 import { badRequest, forbidden } from '../errors';
 import { say } from '../i18n/sentence';
 import type { Input } from '../input/bodies';
+import { numberOf } from '../input/kinds';
 import { defaultOwner, hasGrants, mayRead, mayWrite } from './access';
 import { noSuchNumber } from './checks';
 import type { Viewer } from './hooks';
 import { OWN_RECORDS_ONLY } from './ownership';
 
 const isNumeric = (value: unknown): boolean =>
-  typeof value === 'number' || (typeof value === 'string' && /^\s*\d+\s*$/.test(value));
+  typeof value === 'number' || /^\d+$/.test(String(numberOf(value)));
 
 interface Found {
   readonly userId: number | null;

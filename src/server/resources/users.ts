@@ -11,7 +11,8 @@ import type { Rec } from '../db/sql/selection';
 import { accountLabels, ownAdministratorUpdateBody, ownUpdateBody } from '../accounts/bodies';
 import { isOneOf } from '../db/sql/where';
 import { readBody, type Input } from '../input/bodies';
-import { conflict, forbidden } from '../errors';
+import { sentLengthMax } from '../input/kinds';
+import { badRequest, conflict, forbidden } from '../errors';
 import type { OwnUpdate, ResourceHooks, Viewer } from '../records/hooks';
 import { say } from '../i18n/sentence';
 
@@ -45,6 +46,8 @@ const checkCurrentPassword = async (
   const { currentPassword } = body;
   if (typeof currentPassword !== 'string' || currentPassword === '')
     throw forbidden('Please give your current password');
+  if (currentPassword.length > sentLengthMax({ kind: 'password' }))
+    throw badRequest({ currentPassword: 'Password is too long' });
   const passwordHash = stored.passwordHash ?? undefined;
   const account = { ...stored, id, isAdmin: isAdminIn(stored), passwordHash };
   await confirmPassword(database, account, currentPassword, address);

@@ -1,13 +1,13 @@
 import type { Field } from '../../contract/fields';
 import { COUNTRY_CODE } from '../../contract/phone';
-import { plateKey } from '../db/sql/tables';
+import { plateAsItLooks, searchAsItLooks } from '../../contract/reading/asItLooks';
 
 /** The properties of a field that the search uses. */
 export type SearchedField = Pick<Field, 'kind' | 'unique'>;
 
 /** The search text, in the forms in which it may be stored. */
 export interface SearchTerms {
-  /** In lower case. */
+  /** Without case and accents. */
   readonly text: string;
   /** Matches the text as a whole word. */
   readonly word: RegExp;
@@ -39,7 +39,7 @@ const BEFORE_NATIONAL = new RegExp(`^0*(${COUNTRY_CODE}(?=\\d{9}$))?0*`);
 /** Returns `977123456` for `+260 977 123456` and `0977 123 456`. */
 const nationalDigits = (text: string): string => text.replace(/\D/g, '').replace(BEFORE_NATIONAL, '');
 
-/** Returns the patterns that match a lower-case text as a word and at the beginning of one. */
+/** Returns the patterns that match a folded text as a word and at the beginning of one. */
 const wordPatterns = (text: string) => {
   const escaped = text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
   const [startsInWord, endsInWord] = [STARTS_IN_WORD.test(text), ENDS_IN_WORD.test(text)];
@@ -58,16 +58,17 @@ export const parseTerms = (q: string): SearchTerms | undefined => {
   const { length } = [...text];
   if (length < TERM_LENGTH.min || length > TERM_LENGTH.max || text.includes('\u0000')) return undefined;
   const digits = /^[+\d\s().-]+$/.test(text) ? nationalDigits(text) : '';
-  const lowerCase = text.toLowerCase();
+  const folded = searchAsItLooks(text);
+  if ([...folded].length < TERM_LENGTH.min) return undefined;
   return {
-    text: lowerCase,
-    ...wordPatterns(lowerCase),
-    plate: plateKey(text),
+    text: folded,
+    ...wordPatterns(folded),
+    plate: plateAsItLooks(text),
     digits: digits.length >= TERM_LENGTH.min ? digits : '',
   };
 };
 
-/** Ranks the match of a lower-case text; undefined if it does not match. */
+/** Ranks the match of a folded text; undefined if it does not match. */
 const rankOfText = (text: string, terms: SearchTerms): number | undefined => {
   if (!text.includes(terms.text)) return undefined;
   if (terms.word.test(text)) return WHOLE_WORD;

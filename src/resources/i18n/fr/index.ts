@@ -188,7 +188,14 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
     gender: 'm',
     one: 'relevé du compteur',
     many: 'relevés du compteur',
-    fields: { ...carAndOwner, date: 'Date', mileage: 'Compteur', notes: 'Remarques', ...photos },
+    fields: {
+      ...carAndOwner,
+      date: 'Date',
+      mileage: 'Compteur',
+      restartsAt: 'Compteur remplacé',
+      notes: 'Remarques',
+      ...photos,
+    },
   }),
   papers: french({
     gender: 'm',

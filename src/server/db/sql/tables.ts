@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '../../../contract/fields';
+import { emailAsItLooks, plateAsItLooks, searchAsItLooks } from '../../../contract/reading/asItLooks';
 import type { ResourceDefinition } from '../../../contract/resource';
 import { resourceNamed } from '../../../resources/index';
-import { visible } from '../../characters';
 
 export type ColumnType = 'text' | 'number';
 
@@ -39,24 +39,16 @@ export type FoldedKind = (typeof foldedKinds)[number];
 export const isFolded = ({ kind }: Pick<Field, 'kind'>): boolean =>
   foldedKinds.some((folded) => folded === kind);
 
-const foldPlate = (text: string): string => {
-  const upper = visible(text).toUpperCase();
-  return upper.replace(/[\s\p{Pd}]/gu, '') || upper;
-};
-
 /**
- * Folds the case of a text. A unique text is compared as it looks: in its normal form, without invisible characters. A unique
- * plate also loses spaces and hyphens, so that ABZ 1234 equals abz-1234, and a reference its dots.
+ * Folds a text as it is compared. Texts are searched without case and accents. A unique plate also loses spaces and hyphens, so
+ * that ABZ 1234 equals abz-1234, and a reference its dots.
  */
 export const fold = ({ unique, kind }: Pick<Field, 'unique' | 'kind'>, text: string): string => {
-  if (!unique) return text.toLowerCase();
-  if (kind !== 'text') return visible(text).toLowerCase();
-  const folded = foldPlate(text);
+  if (!unique) return searchAsItLooks(text);
+  if (kind !== 'text') return emailAsItLooks(text);
+  const folded = plateAsItLooks(text);
   return unique === 'withoutDots' ? folded.replaceAll('.', '') || folded : folded;
 };
-
-/** Folds a number plate. */
-export const plateKey = (text: string): string => fold({ kind: 'text', unique: true }, text);
 
 /** Caches the result for each definition: definitions never change. */
 export const memoize = <T>(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Column, ColumnKind, Columns } from '../../../contract/report';
 import { spending } from '../../../resources';
 import type { Calendar } from '../../calendar';
-import { plateKey } from '../../db/sql/tables';
+import { plateAsItLooks, searchAsItLooks } from '../../../contract/reading/asItLooks';
 import { numberOf } from '../../input/kinds';
 import type { Operator } from '../../db/listQuery';
 import { readStamp } from '../../input/query';
@@ -29,9 +29,9 @@ const asNumber = (value: unknown): number | undefined => {
   const number = numberOf(value);
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 };
-const lowerCase = (value: Scalar): string => String(value).toLowerCase();
+const folded = (value: Scalar): string => searchAsItLooks(String(value));
 
-const text: Kind = { schema: () => z.string(), read: asString, sortKey: lowerCase };
+const text: Kind = { schema: () => z.string(), read: asString, sortKey: folded };
 const integer: Kind = { schema: () => z.int(), read: asNumber, sortKey: Number };
 const choice: Kind = { ...text, schema: ({ options = {} }) => z.enum(Object.keys(options)) };
 
@@ -40,7 +40,7 @@ const kinds: { readonly [K in ColumnKind]: Kind } = {
   longText: text,
   weekdays: text,
   account: { ...text, sortKey: (value) => String(value).split('-').map(Number) },
-  plate: { ...text, sortKey: (value) => plateKey(String(value)) },
+  plate: { ...text, sortKey: (value) => plateAsItLooks(String(value)) },
   choice,
   state: {
     ...choice,

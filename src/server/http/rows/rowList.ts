@@ -1,6 +1,6 @@
 import type { Column, Columns, ReportDefinition } from '../../../contract/report';
 import type { Calendar } from '../../calendar';
-import { plateKey } from '../../db/sql/tables';
+import { plateAsItLooks, searchAsItLooks } from '../../../contract/reading/asItLooks';
 import { badRequest } from '../../errors';
 import { readFilterObject, readPage, readText } from '../../input/listParameters';
 import type { Operator, Page } from '../../db/listQuery';
@@ -104,14 +104,14 @@ export const rowQueryReader = ({ columns, filters, searched }: RowList, calendar
     if (!searched) throw badRequest({ q: say('Unknown filter: {key}', { key: 'q' }) });
     const sought = readText(q)?.trim();
     if (sought === undefined) throw badRequest({ q: 'q must be text' });
-    const text = sought.toLowerCase();
-    const plate = plateKey(sought);
+    const text = searchAsItLooks(sought);
+    const plate = plateAsItLooks(sought);
     return [
       (row) =>
         searched.some((source) => {
           const value = String(valueOf(row, source) ?? '');
-          const isMatch = value.toLowerCase().includes(text);
-          return isMatch || (columns[source]?.kind === 'plate' && plateKey(value).includes(plate));
+          const isMatch = searchAsItLooks(value).includes(text);
+          return isMatch || (columns[source]?.kind === 'plate' && plateAsItLooks(value).includes(plate));
         }),
     ];
   };
