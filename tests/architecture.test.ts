@@ -161,3 +161,46 @@ test('no other file imports an entity: its definition, its hooks or its screens'
 
 const linesOf = ({ text }: Source): number => text.trimEnd().split('\n').length;
 
+test('files are short: the contract below 500 lines, no file above 250, nine in ten below 150', () => {
+  // A third of the contract is the grammar of reports.
+  const grammar = inRoom('contract').filter(({ path }) => !path.startsWith('src/contract/reading/'));
+  expect(grammar.reduce((sum, source) => sum + linesOf(source), 0)).toBeLessThan(500);
+  const living = sources.filter(({ path }) => !path.includes('/migrations/'));
+  const lengths = living.map(linesOf).sort((one, other) => one - other);
+  expect(living.filter((source) => linesOf(source) > 250).map(({ path }) => path)).toEqual([]);
+  expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThan(150);
+  expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(70);
+});
+
+test('no test file is above 250 lines', () => {
+  const long = readSources('tests').filter((source) => linesOf(source) > 250);
+  expect(long.map(({ path }) => path)).toEqual([]);
+});
+
+test('no lint suppression, no `any`, no TODO', () => {
+  for (const { path, text } of sources) {
+    expect(text, path).not.toMatch(/@ts-(ignore|nocheck|expect-error)|\bTODO\b|\bFIXME\b/);
+    expect(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|`[^`]*`/g, ''), path).not.toMatch(
+      /[:<|]\s*any\b|\bas any\b/,
+    );
+  }
+});
+
+test('no file requests another origin', () => {
+  // A link to WhatsApp is followed by the user; the page loads nothing from there.
+  const allowed = /^https?:\/\/(127\.0\.0\.1|localhost|x\b|www\.w3\.org\/|json-schema\.org\/|wa\.me\/)/;
+  for (const { path, text } of sources) {
+    const addresses = (text.match(/https?:\/\/[\w.-]+[^\s'"`)]*/g) ?? []).filter(
+      (address) => !allowed.test(address),
+    );
+    expect(addresses, path).toEqual([]);
+  }
+});
+
+test('modules are mocked only in tests/client/mocked: the other test files share their modules', () => {
+  const mocking = readSources('tests')
+    .filter(({ path, text }) => path !== 'tests/architecture.test.ts' && text.includes('vi.mock('))
+    .map(({ path }) => path);
+  expect(mocking.length).toBeGreaterThan(3);
+  expect(mocking.filter((path) => !path.startsWith('tests/client/mocked/'))).toEqual([]);
+});

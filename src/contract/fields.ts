@@ -81,10 +81,8 @@ export const phone = field('phone');
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = field('date');
 export const boolean = field<'boolean', 'always'>('boolean');
-
 /** Seven digits, Monday first: `1111110` is Monday to Saturday. */
 export const weekdays = field('weekdays');
-
 /** A number from 0 to 100 with at most two decimals. The database has hundredths. */
 export const percent = field('percent');
 /** A moment, ISO 8601 in UTC. Only the server sets it. Filters compare it with days of the fleet's calendar, or with moments. */

@@ -189,8 +189,6 @@ export const french = typesetAll({
   'The address cannot be read': 'L’adresse est illisible',
   'The body must be application/json': 'Le corps doit être application/json',
   'The body is larger than {limit} MiB': 'Le corps dépasse {limit} Mio',
-  'The body is larger than {limit} kB': 'Le corps dépasse {limit} Ko',
-  'The body is nested too deeply': 'Le corps est imbriqué trop profondément',
   'This path answers {methods}': 'Ce chemin répond à {methods}',
   'Unknown field: {field}': 'Champ inconnu : {field}',
   'Unknown parameter: {name}': 'Paramètre inconnu : {name}',

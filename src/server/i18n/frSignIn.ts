@@ -26,4 +26,6 @@ export const signIn = {
   'The sign-in did not work. Please try again': 'La connexion a échoué. Veuillez réessayer',
   'There is no account for {email}': 'Il n’y a pas de compte pour {email}',
   'There is no such session': 'Cette session n’existe pas',
+  'The body is larger than {limit} kB': 'Le corps dépasse {limit} Ko',
+  'The body is nested too deeply': 'Le corps est imbriqué trop profondément',
 } as const;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Field } from '../../contract/fields';
 import { COUNTRY_CODE } from '../../contract/phone';
+import { nameAsItLooks } from '../../contract/reading/asItLooks';
 import { phoneDigits } from '../../contract/reading/phones';
-import { KEY_LENGTH_MAX, tidy } from '../../contract/reading/tidy';
+import { KEY_LENGTH_MAX } from '../../contract/reading/tidy';
 import type { Queries, Row } from '../db/open/connect';
 import { findAllReferenced } from '../db/copiedColumns';
 import { isAmong } from '../db/sql/jsonRows';
@@ -21,13 +22,15 @@ export type Resolved = { readonly row: Row } | { readonly refused: Text };
 
 const NUMERIC = /^[1-9]\d{0,14}$/;
 const MATCHED = 'matched ';
+const WRITTEN = 'written ';
 const COUNTRY_CODE_OF_PHONE = new RegExp(`^${COUNTRY_CODE}(?=\\d{9}$)`);
 
 /** A character may have two units, and accents of its own. */
 const NAME_LENGTH_MAX = 4 * KEY_LENGTH_MAX;
 
-/** Returns a name as it looks: composed, its white space folded. Undefined for text that is too long for a name. */
-const nameIn = (typed: string): string | undefined => tidy(typed, NAME_LENGTH_MAX)?.normalize('NFC');
+/** Returns a name as it is compared; undefined for text that is too long for a name. */
+const nameIn = (typed: string): string | undefined =>
+  typed.length > NAME_LENGTH_MAX ? undefined : nameAsItLooks(typed);
 
 /** The fields that identify a record to people: a car's plate, a person's name, e-mail or phone. */
 const identifyingFields = ({ definition }: Model): readonly (readonly [string, Field])[] =>
@@ -48,6 +51,10 @@ const keysOf = (field: Field, text: string): readonly (string | number)[] => {
   if (field.kind === 'phone') return phonesOf(text);
   return isFolded(field) ? [fold(field, text)] : [];
 };
+
+/** Whether a name looks the same: its key, by which it was found, has no accents. */
+const isSame = (source: string, { kind, unique }: Field, row: Row, text: string): boolean =>
+  unique !== undefined || kind === 'phone' || nameAsItLooks(String(row[`${WRITTEN}${source}`])) === text;
 
 const columnOf = (source: string, field: Field): string =>
   field.kind === 'phone' ? source : foldedColumn(source);
@@ -74,9 +81,10 @@ export const referenceReader = async (
   const identifying = identifyingFields(model);
 
   const read = async (condition: Condition): Promise<Row[]> => {
-    const columns = identifying.map(
-      ([source, field]) => [columnOf(source, field), `${MATCHED}${source}`] as const,
-    );
+    const columns = identifying.flatMap(([source, field]) => [
+      [columnOf(source, field), `${MATCHED}${source}`] as const,
+      [source, `${WRITTEN}${source}`] as const,
+    ]);
     return findAllReferenced(queries, definition, [...model.visibleTo(viewer), condition], columns);
   };
   const byId = new Map<number, Row>();
@@ -98,7 +106,9 @@ export const referenceReader = async (
   const matchesOf = (text: string): readonly Row[] => {
     const found = new Map<unknown, Row>();
     for (const [source, field] of identifying) {
-      const rows = keysOf(field, text).flatMap((key) => byKey.get(`${source} ${key}`) ?? []);
+      const rows = keysOf(field, text)
+        .flatMap((key) => byKey.get(`${source} ${key}`) ?? [])
+        .filter((row) => isSame(source, field, row, text));
       // A unique value wins over a name.
       if (field.unique && rows[0]) return [rows[0]];
       for (const row of rows) found.set(row['id'], row);

@@ -49,7 +49,7 @@ const errorOf = (error: unknown, password: string): MailError => {
 
 /** An address whose domain every mail server reads: `grace@xn--bcher-kva.example`. */
 const asciiDomain = (address: string): string =>
-  address.replace(/[^@]+$/, (domain) => domainToASCII(domain) || domain);
+  address.replace(/@[^@]*$/, (domain) => `@${domainToASCII(domain.slice(1)) || domain.slice(1)}`);
 
 const headerText = (text: string): string => oneLine(text.replace(/[\p{Cc}\u2028\u2029]/gu, ' '));
 

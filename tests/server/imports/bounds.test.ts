@@ -13,7 +13,7 @@ const fields = (count: number) =>
 test('a row has at most 60 fields', async () => {
   const { app } = await setUp();
   const { data } = await send(app, 'owners', [fields(60)], { dryRun: true });
-  expect(Object.keys(data.errors[0]?.errors ?? {})).toHaveLength(59);
+  expect(Object.keys(data.errors[0]?.errors ?? {})).toHaveLength(20);
   const wide = await send(app, 'owners', [{ name: 'A' }, fields(61)], { dryRun: true });
   expect([wide.status, wide.message]).toEqual([400, 'Row 2 may have at most 60 fields']);
 });
