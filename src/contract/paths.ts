@@ -35,7 +35,6 @@ export const pages = {
   /** Sets up a second factor that the settings require. */
   factor: '/account/factor',
   unsubscribe: '/account/unsubscribe',
-  /** Proves the e-mail to which its link was mailed. */
   emailProof: '/account/email',
   home: '/admin/dashboard',
   profile: '/admin/profile',
