@@ -7,6 +7,8 @@ export const messages = defineReport('messages', {
     id: integer('Record'),
     userId: reference('users', 'To'),
     kind: text('What'),
+    // The number of the statement that it sends.
+    statement: nullable(text('Statement')),
     channel: choice('By', { email: 'E-mail', push: 'Push' }),
     state: state('State', { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' }),
     attempts: integer('Attempts'),

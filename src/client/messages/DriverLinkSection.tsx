@@ -1,28 +1,32 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type RaRecord, useNotify, useTranslate } from 'react-admin';
 import { formatMoment } from '../i18n/format';
+import { copyText } from '../money/ledger/copyText';
 import { lazyPart } from '../lazyPart';
 import { createLink, endLink, useLinkState } from './driverLink';
 import { whatsAppUrl } from './whatsApp';
 
 const QrCode = lazyPart(() => import('./QrCode'));
 
-/** The link to a driver's own page: created, sent, shown as a QR code, ended. Only a new link can be shown. */
+/** The link to a driver's own page: created, copied, sent, shown as a QR code, replaced, ended. */
 const DriverLinkSection = ({ record }: { record: RaRecord }) => {
   const driverId = Number(record.id);
   const translate = useTranslate();
   const notify = useNotify();
   const client = useQueryClient();
-  const [url, setUrl] = useState<string>();
-  const { createdAt, usedAt } = useLinkState(driverId).data ?? {};
+  const { createdAt, usedAt, url } = useLinkState(driverId).data ?? {};
   const failure = translate('motoka.messages.linkFailed');
   const change = (work: Promise<string | void>) =>
     void work
-      .then((made) => setUrl(made ?? undefined))
       .then(() => client.invalidateQueries({ queryKey: ['driverLink', driverId] }))
       .catch((reason: Error) => notify(reason.message, { type: 'error' }));
+  const copy = async (text: string) => {
+    const isCopied = await copyText(text);
+    notify(`motoka.signIn.${isCopied ? 'linkCopied' : 'notCopied'}`, {
+      type: isCopied ? 'success' : 'error',
+    });
+  };
   if (createdAt === undefined || (!record['currentCar'] && !createdAt)) return null;
   const label = translate('motoka.messages.ownPage', { driver: String(record['name']) });
   const used = usedAt
@@ -54,6 +58,11 @@ const DriverLinkSection = ({ record }: { record: RaRecord }) => {
             rel="noopener noreferrer"
           >
             {translate('motoka.messages.whatsApp')}
+          </Button>
+        )}
+        {url && (
+          <Button variant="outlined" onClick={() => void copy(url)}>
+            {translate('motoka.signIn.copyLink')}
           </Button>
         )}
         {record['currentCar'] && (

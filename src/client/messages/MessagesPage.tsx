@@ -22,7 +22,15 @@ import { ReportTable } from '../report/ReportTable';
 
 type Message = ReportRow<typeof messages>;
 
-const Kind = ({ kind }: Message) => <>{useTranslate()(`motoka.messages.kind.${kind}`, { _: kind })}</>;
+const Kind = ({ kind, statement }: Message) => {
+  const text = useTranslate()(`motoka.messages.kind.${kind}`, { _: kind });
+  return (
+    <>
+      {text}
+      {statement && <span className="second">{statement}</span>}
+    </>
+  );
+};
 const Channel = ({ channel }: Message) => <>{useTranslate()(`motoka.messages.channel.${channel}`)}</>;
 
 const Receiver = ({ userId }: Message) => {
@@ -46,14 +54,14 @@ const Retry = ({ id, state }: Message) => {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  if (state !== 'failed') return null;
+  if (state === 'sent') return null;
   const retry = () =>
     httpClient(`${reportPath(messages)}/${id}/retry`, translate('motoka.messages.retryFailed'), {
       method: 'POST',
     }).then(refresh, (reason: Error) => notify(reason.message, { type: 'error' }));
   return (
     <Button size="small" variant="outlined" onClick={() => void retry()}>
-      {translate('motoka.messages.retry')}
+      {translate(`motoka.messages.${state === 'failed' ? 'retry' : 'sendNow'}`)}
     </Button>
   );
 };
@@ -112,7 +120,7 @@ const Rows = () => {
   );
 };
 
-/** The messages to the user, administrators all, with their state. A failed one can be sent again. */
+/** The messages to the user, administrators all, with their state. A failed one can be sent again, one that waits now. */
 const MessagesPage = () => (
   <>
     <PageHead title={useTranslate()('motoka.messages.sentTitle')} />

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mui/material';
 import type { MouseEvent } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { createLink } from './driverLink';
+import { presentLink } from './driverLink';
 import { hasLink, type Message, textOf } from './texts';
 import { openLater, whatsAppUrl } from './whatsApp';
 
@@ -23,7 +23,7 @@ export const WhatsAppButton = ({ message, phone, driverId, label, onSent, ...loo
     if (driverId === undefined || !hasLink(message)) return;
     event.preventDefault();
     const failure = translate('motoka.messages.linkFailed');
-    openLater(async () => whatsAppUrl(phone, textOf(message, await createLink(driverId, failure)))).catch(
+    openLater(async () => whatsAppUrl(phone, textOf(message, await presentLink(driverId, failure)))).catch(
       (reason: Error) => notify(reason.message, { type: 'error' }),
     );
   };

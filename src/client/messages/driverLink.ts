@@ -6,6 +6,8 @@ import { httpClient } from '../providers/httpClient';
 import { recordOf } from '../providers/request';
 
 interface LinkState {
+  /** Null if there is no link, or one of a former version, which cannot be shown again. */
+  readonly url: string | null;
   /** Null if there is no link. */
   readonly createdAt: string | null;
   readonly usedAt: string | null;
@@ -20,12 +22,20 @@ export const createLink = async (driverId: number, failure: string): Promise<str
 export const endLink = async (driverId: number, failure: string): Promise<void> =>
   void (await httpClient(pathOf(driverId), failure, { method: 'DELETE' }));
 
-/** Reads when the link of a driver was created and used. */
+const readLink = async (driverId: number, failure: string, signal?: AbortSignal): Promise<LinkState> =>
+  recordOf(
+    (await httpClient(pathOf(driverId), failure, signal ? { signal } : {})).json,
+  ) as unknown as LinkState;
+
+/** Returns the link to a driver's own page. Creates it if there is none. */
+export const presentLink = async (driverId: number, failure: string): Promise<string> =>
+  (await readLink(driverId, failure)).url ?? createLink(driverId, failure);
+
+/** Reads the link of a driver, and when it was created and used. */
 export const useLinkState = (driverId: number) => {
   const failure = useTranslate()('motoka.messages.linkFailed');
   return useQuery({
     queryKey: ['driverLink', driverId],
-    queryFn: async ({ signal }) =>
-      recordOf((await httpClient(pathOf(driverId), failure, { signal })).json) as unknown as LinkState,
+    queryFn: ({ signal }) => readLink(driverId, failure, signal),
   });
 };

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { text } from '../../contract/fields';
 import { driverPage as report } from '../../reports/driverPage';
@@ -16,7 +16,7 @@ import { findOne } from '../db/findRecord';
 import { mayRead, mayWrite, readable } from '../records/access';
 import type { Viewer } from '../records/hooks';
 import { refuseOwner } from '../records/recordFor';
-import { findLink, linksOf, noteUse, startLink, type DriverLink } from './links';
+import { findLink, knownToken, linkSecret, linksOf, noteUse, startLink, type DriverLink } from './links';
 import { readPage } from './page';
 import { triesPerMinute } from './tries';
 
@@ -31,6 +31,7 @@ export const driverPage = (api: FastifyInstance, context: RouteContext): void =>
     createdAt: z.iso.datetime().nullable(),
     usedAt: z.iso.datetime().nullable(),
   });
+  const shownLink = linkState.extend({ url: z.url().nullable() });
   const pageBody = z.strictObject({ token: z.string({ error: '{name} must be text' }) });
   const countTry = triesPerMinute();
 
@@ -43,6 +44,7 @@ export const driverPage = (api: FastifyInstance, context: RouteContext): void =>
     if (!(await findOne(database.db, models('drivers'), driverId, readable(viewer)))) throw refusal;
     return (await linksOf(database.db, driverId)).filter((link) => mayWrite(viewer, link));
   };
+  const urlOf = (request: FastifyRequest, token: string) => `${originOf(request, config)}/driver#${token}`;
   const stateOf = ({ createdAt, usedAt }: DriverLink) => ({ createdAt, usedAt });
 
   addRoute(
@@ -63,16 +65,17 @@ export const driverPage = (api: FastifyInstance, context: RouteContext): void =>
       const driverId = idOf(request);
       const driver = await findOne(database.db, models('drivers'), driverId, readable(viewer));
       if (!driver) throw notFound('There is no such driver');
+      const secret = await linkSecret(database);
       const token = await write(database, async (trx) => {
         const present = await currentAssignment(trx, driverId);
         const userId = present?.userId ?? null;
         if (userId === null || !mayRead(viewer, { userId }))
           throw conflict(say('{driver} has no car', { driver: String(driver['name'] ?? '') }));
         await refuseOwner(trx, viewer, userId);
-        return startLink(trx, { driverId, userId });
+        return startLink(trx, secret, { driverId, userId });
       });
       reply.code(201);
-      return { url: `${originOf(request, config)}/driver#${token}` };
+      return { url: urlOf(request, token) };
     },
   );
 
@@ -82,14 +85,16 @@ export const driverPage = (api: FastifyInstance, context: RouteContext): void =>
     'GET',
     '/drivers/:id/link',
     {
-      summary: "Get when the link to a driver's own page was created and used",
+      summary: "Get the link to a driver's own page, and when it was created and used",
       tag,
-      response: z.object({ data: linkState }),
+      response: z.object({ data: shownLink }),
     },
     async (request) => {
       refuseQuery(request.query);
       const [link] = await ownLinks(viewerOf(request), idOf(request));
-      return { data: link ? stateOf(link) : { createdAt: null, usedAt: null } };
+      if (!link) return { data: { url: null, createdAt: null, usedAt: null } };
+      const token = knownToken(await linkSecret(database), link);
+      return { data: { url: token === undefined ? null : urlOf(request, token), ...stateOf(link) } };
     },
   );
 

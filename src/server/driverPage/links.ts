@@ -1,8 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { digest, newSecret } from '../auth/sessions';
 import { DAY_MS } from '../calendar';
-import type { Queries, RowOf, Schema } from '../db/open/connect';
+import type { Database, Queries, RowOf, Schema } from '../db/open/connect';
 import { run } from '../db/sql/statements';
+import { secretOf } from '../sending/secrets';
 
 /** A link ends by itself when the driver had no car of the owner for so long. */
 const ENDS_AFTER_MS = 60 * DAY_MS;
@@ -11,13 +13,40 @@ const USED_STEP_MS = 60_000;
 
 export type DriverLink = RowOf<'driverLinks'>;
 
+/** The secret of this installation from which the tokens of links are computed. */
+export const linkSecret = (database: Database): Promise<string> =>
+  secretOf(database, 'driverLink', newSecret);
+
+type Started = Pick<DriverLink, 'driverId' | 'userId' | 'createdAt'>;
+
+const tokenOf = (secret: string, { driverId, userId, createdAt }: Started): string =>
+  createHmac('sha256', secret).update(`${driverId} ${userId} ${createdAt}`).digest('base64url');
+
+/** The token of a link, computed again: none is stored. Undefined for a link of before, whose token was random. */
+export const knownToken = (secret: string, link: DriverLink): string | undefined => {
+  const token = tokenOf(secret, link);
+  return digest(token) === link.tokenHash ? token : undefined;
+};
+
 /** Starts a link and ends the former one of that driver and owner. Returns its token, of which only the digest is stored. */
 export const startLink = async (
   trx: Transaction<Schema>,
+  secret: string,
   { driverId, userId }: Pick<DriverLink, 'driverId' | 'userId'>,
 ): Promise<string> => {
-  const token = newSecret();
-  const link = { tokenHash: digest(token), createdAt: new Date().toISOString(), usedAt: null };
+  const [former] = await run(
+    trx,
+    trx
+      .selectFrom('driverLinks')
+      .select('createdAt')
+      .where('driverId', '=', driverId)
+      .where('userId', '=', userId),
+  );
+  // Two links of one millisecond would have one token.
+  const at = Math.max(Date.now(), former ? Date.parse(former.createdAt) + 1 : 0);
+  const createdAt = new Date(at).toISOString();
+  const token = tokenOf(secret, { driverId, userId, createdAt });
+  const link = { tokenHash: digest(token), createdAt, usedAt: null };
   await trx
     .insertInto('driverLinks')
     .values({ driverId, userId, ...link })

@@ -50,7 +50,12 @@ export const messages = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'POST',
     '/messages/:id/retry',
-    { summary: 'Send a message that failed again', tag, isAction: true, response: rowSchema(report.columns) },
+    {
+      summary: 'Send a message that failed again, or one that waits now',
+      tag,
+      isAction: true,
+      response: rowSchema(report.columns),
+    },
     async (request) => {
       refuseQuery(request.query);
       refuseBody(request);
@@ -59,8 +64,8 @@ export const messages = (api: FastifyInstance, context: RouteContext): void => {
       await write(database, async (trx) => {
         const [found] = await run(trx, trx.selectFrom('messages').selectAll().where('id', '=', id));
         if (!found || !mayUseAccount(viewer, found.userId)) throw noMessage();
-        if (found.state !== 'failed') throw conflict('Only a message that failed is sent again');
-        await retryMessage(trx, id, Date.now());
+        if (found.state === 'sent') throw conflict('Only a message that was not sent is sent again');
+        await retryMessage(trx, found, Date.now());
       });
       const filters = [{ source: 'id', operator: '=' as const, values: [id] }];
       const [row] = (await readMessages(db, viewer, { filters })).rows;

@@ -5,6 +5,7 @@ import type { Calendar } from '../calendar';
 import type { Queries } from '../db/open/connect';
 import type { FieldFilter, ListQuery } from '../db/listQuery';
 import { run } from '../db/sql/statements';
+import { isAmong } from '../db/sql/jsonRows';
 import { isOneOf } from '../db/sql/where';
 import { pageQueryReader } from '../http/rows/pageQuery';
 import { readableIn } from '../records/access';
@@ -12,8 +13,8 @@ import type { Viewer } from '../records/hooks';
 
 export type MessageRow = ReportRow<typeof messages>;
 
-const sources = Object.keys(messages.columns);
-const COLUMNS = sql.join(sources.map((source) => sql.ref(source)));
+const sources = Object.keys(messages.columns).filter((source) => source !== 'statement');
+const COLUMNS = sql.join([...sources, 'key'].map((source) => sql.ref(source)));
 
 /** Returns a function that parses the query of the list of messages. Throws 400. */
 export const messagesQueryReader = (calendar: Calendar) =>
@@ -21,6 +22,34 @@ export const messagesQueryReader = (calendar: Calendar) =>
 
 const conditionOf = ({ source, values }: FieldFilter): RawBuilder<unknown> =>
   values.length === 0 ? sql`1 = 0` : sql`${sql.ref(source)} in (${sql.join(values)})`;
+
+type StoredRow = Omit<MessageRow, 'statement'> & { readonly key: string };
+
+/** The statement that a message is about, which its key names. */
+const statementIdOf = ({ key }: StoredRow): number => Number(/^statement (\d+) /.exec(key)?.[1] ?? 0);
+
+/** Adds the numbers of the statements. */
+const withStatements = async (
+  queries: Queries,
+  rows: readonly StoredRow[],
+): Promise<readonly MessageRow[]> => {
+  const ids = rows.map(statementIdOf).filter(Boolean);
+  const statements =
+    ids.length === 0
+      ? []
+      : await run(
+          queries,
+          queries
+            .selectFrom('statements')
+            .select(['id', 'number'])
+            .where(isAmong(queries, sql.ref('id'), ids)),
+        );
+  const numbers = new Map(statements.map(({ id, number }) => [id, number]));
+  return rows.map(({ key, ...row }) => ({
+    ...row,
+    statement: numbers.get(statementIdOf({ ...row, key })) ?? null,
+  }));
+};
 
 /** Reads a page of the messages that a viewer may see, without their text, the newest first. */
 export const readMessages = async (
@@ -36,12 +65,12 @@ export const readMessages = async (
   const part = range ? sql` limit ${range.last - range.first + 1} offset ${range.first}` : sql``;
   const rows = await run(
     queries,
-    sql<MessageRow>`select ${COLUMNS} from messages where ${where}
+    sql<StoredRow>`select ${COLUMNS} from messages where ${where}
       order by ${sql.ref(sort.source)} ${direction} nulls last, id ${direction}${part}`,
   );
   const [counted] = await run(
     queries,
     sql<{ total: number }>`select count(*) as total from messages where ${where}`,
   );
-  return { rows, total: Number(counted?.total ?? 0) };
+  return { rows: await withStatements(queries, rows), total: Number(counted?.total ?? 0) };
 };

@@ -197,8 +197,13 @@ export const deleteOld = (database: Database, now: number): Promise<void> =>
     await executeWrite(trx, deleteSentBefore(now));
   });
 
-/** Lets a failed message be sent again. */
-export const retryMessage = async (trx: Transaction<Schema>, id: number, now: number): Promise<void> => {
-  const values = { state: 'waiting', attempts: 0, nextAt: iso(now), ...free };
+/** Lets a message that failed be sent again, and one that waits be sent now. */
+export const retryMessage = async (
+  trx: Transaction<Schema>,
+  { id, state }: QueuedMessage,
+  now: number,
+): Promise<void> => {
+  const nextAt = iso(now);
+  const values = state === 'waiting' ? { nextAt } : { state: 'waiting', attempts: 0, nextAt, ...free };
   await executeWrite(trx, trx.updateTable('messages').set(values).where('id', '=', id));
 };

@@ -124,7 +124,7 @@ test('an endpoint that timed out three times in succession ends; a response in b
   onTestFinished(() => void service.close());
   const { app, changeId } = await startChanged({ PUSH_HOSTS: `${dead.host},${service.host}` });
   const { database, config, people } = app;
-  const compose = composer({ database, config, calendar: calendarOf('Africa/Lusaka'), pushMs: 50 });
+  const parts = { database, config, calendar: calendarOf('Africa/Lusaka') };
   const keys = JSON.stringify(service.subscription.keys);
   const values = { userId: people.owner.id, keys, createdAt: iso(0), endpoint: `http://${dead.host}/x` };
   await database.db.insertInto('pushSubscriptions').values(values).execute();
@@ -134,13 +134,14 @@ test('an endpoint that timed out three times in succession ends; a response in b
     ...pushMessage(people.owner.id, pushId, changeId, 0),
     about: JSON.stringify({ from: changeId, to: changeId }),
   } as unknown as QueuedMessage;
-  const push = async () => (await compose(message))?.send(AbortSignal.timeout(5_000));
+  const push = async (pushMs = 50) =>
+    (await composer({ ...parts, pushMs })(message))?.send(AbortSignal.timeout(20_000));
   const moveTo = (endpoint: string) =>
     database.db.updateTable('pushSubscriptions').set({ endpoint }).execute();
   await expect(push()).rejects.toMatchObject({ isGone: false, isLate: true });
   await expect(push()).rejects.toMatchObject({ isGone: false });
   await moveTo(service.subscription.endpoint);
-  await push();
+  await push(10_000);
   expect(await stored()).toMatchObject([{ timeouts: 0 }]);
   await moveTo(`http://${dead.host}/x`);
   await expect(push()).rejects.toMatchObject({ isGone: false });

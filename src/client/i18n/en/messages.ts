@@ -72,6 +72,7 @@ export const messageTexts = {
   'motoka.messages.sentTitle': 'Sent messages',
   'motoka.messages.none': 'No messages yet.',
   'motoka.messages.retry': 'Send again',
+  'motoka.messages.sendNow': 'Send now',
   'motoka.messages.retryHead': 'Action',
   'motoka.messages.retryFailed': 'The message could not be sent again',
   'motoka.messages.feed': 'Calendar',

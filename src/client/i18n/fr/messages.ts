@@ -76,6 +76,7 @@ export const messageTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.messages.openSent': 'Voir ce qui a été envoyé',
   'motoka.messages.sentTitle': 'Messages envoyés',
   'motoka.messages.none': 'Pas encore de messages.',
+  'motoka.messages.sendNow': 'Envoyer maintenant',
   'motoka.messages.retry': 'Renvoyer',
   'motoka.messages.retryHead': 'Action',
   'motoka.messages.retryFailed': 'Le message n’a pas pu être renvoyé',

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useGetOne, useNotify, useTranslate } from 'react-admin';
 import { drivers } from '../../../resources/drivers';
-import { createLink } from '../../messages/driverLink';
+import { presentLink } from '../../messages/driverLink';
 import { hasLink, textOf } from '../../messages/texts';
 import { WhatsAppButton } from '../../messages/WhatsAppButton';
 import { noErrorToast } from '../../crud/list/listDefaults';
@@ -20,7 +20,7 @@ export const MessageActions = ({ balance }: { balance: Balance }) => {
   const message = messageOf(balance);
   const copy = async () => {
     const link = hasLink(message)
-      ? await createLink(driverId, translate('motoka.messages.linkFailed')).catch(() => '')
+      ? await presentLink(driverId, translate('motoka.messages.linkFailed')).catch(() => '')
       : '';
     const isCopied = await copyText(textOf(message, link));
     notify(`motoka.money.${isCopied ? 'copied' : 'notCopied'}`, { type: isCopied ? 'success' : 'error' });

@@ -5,7 +5,7 @@ import { cashings } from '../../../resources/cashings';
 import { drivers } from '../../../resources/drivers';
 import { choiceKey } from '../../crud/fields/FieldValue';
 import { formatDay, formatMoney } from '../../i18n/format';
-import { createLink } from '../../messages/driverLink';
+import { presentLink } from '../../messages/driverLink';
 import { hasLink, type Message, textOf, useMessageTexts } from '../../messages/texts';
 import { openLater, whatsAppUrl } from '../../messages/whatsApp';
 import { getReportOne, orNone } from '../../providers/reports';
@@ -63,7 +63,7 @@ export const useSendReceipt = (): ((cashing: Receipted) => Promise<void>) => {
         orNone(undefined),
       );
       const message = messageOf(cashing, driver, balance);
-      const link = hasLink(message) ? await createLink(driverId, failure) : '';
+      const link = hasLink(message) ? await presentLink(driverId, failure) : '';
       return whatsAppUrl(driver['phone'], textOf(message, link));
     };
     await openLater(urlOf).catch((reason: Error) => notify(reason.message, { type: 'error' }));

@@ -38,7 +38,8 @@ const stateOf = ({ dueOn, isForecast, state }: DueRow): Words => {
   const isOverdue = state === 'overdue';
   if (dueOn === null) return isOverdue ? 'overdue' : 'due soon';
   const day = dayInWords(dueOn);
-  if (isOverdue) return say('overdue since {day}', { day });
+  if (isOverdue)
+    return isForecast ? say('overdue since about {day}', { day }) : say('overdue since {day}', { day });
   return isForecast ? say('about {day}', { day }) : say('until {day}', { day });
 };
 
@@ -119,7 +120,11 @@ export const morningOf = async (
     })),
   ];
   const letter: Letter = {
-    subject: say('Today, {day}', { day: dayInWords(day) }),
+    // A letter that is sent late has the day of its morning, and the figures of now.
+    subject:
+      toDay(day) === fleet.today
+        ? say('Today, {day}', { day: dayInWords(day) })
+        : say('The morning of {day}', { day: dayInWords(day) }),
     sections: [
       ...(late.length > 0 ? [{ title: 'Who is late' as const, lines: lateLines }] : []),
       {
