@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { findResource } from '../../resources';
 import { useAccount } from '../account/useAccount';
-import { formatMoment } from '../i18n/format';
+import { formatDayAndTime } from '../i18n/format';
 import { adminPaths } from '../paths';
 import { Plate } from '../crud/fields/Plate';
 import { RelativeTime } from '../crud/fields/RelativeTime';
@@ -42,10 +42,10 @@ const Title = ({ change }: { change: Change }) => {
 /** When a change was recorded on a phone, and when the server received it. */
 const RecordedAt = ({ at, recordedAt }: { at: string; recordedAt: string }) => {
   const translate = useTranslate();
-  const [day, time] = formatMoment(recordedAt).split(', ');
-  const received = formatMoment(at);
-  const [receivedDay, receivedTime] = received.split(', ');
-  const values = { day, time, received: day === receivedDay ? receivedTime : received.replace(', ', ' ') };
+  const recorded = formatDayAndTime(recordedAt);
+  const arrived = formatDayAndTime(at);
+  const received = recorded.day === arrived.day ? arrived.time : `${arrived.day} ${arrived.time}`;
+  const values = { ...recorded, received };
   return <span className="quiet">{translate('motoka.activity.recorded', values)}</span>;
 };
 

@@ -91,6 +91,12 @@ export const formatWeekday = (iso: string): string => formatDate(weekdays, iso);
 /** `01/03/2026, 14:05`, in the time zone of the business. */
 export const formatMoment = (iso: string): string => formatDate(timestamps, `${clockOf(new Date(iso))}Z`);
 
+/** `01/03/2026` and `14:05`, in the time zone of the business. */
+export const formatDayAndTime = (iso: string): { day: string; time: string } => {
+  const clock = clockOf(new Date(iso));
+  return { day: formatDay(clock), time: clock.slice(11, 16) };
+};
+
 /** The decimal separator of the current language. */
 export const decimalSeparator = (): Decimal => (formatKwacha(0).includes(',') ? ',' : '.');
 

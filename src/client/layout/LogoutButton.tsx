@@ -1,31 +1,98 @@
 import Logout from '@mui/icons-material/LogoutOutlined';
-import { Button, Dialog, DialogActions, DialogTitle, IconButton } from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton } from '@mui/material';
 import { useId, useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
+import { formatMoney } from '../i18n/format';
+import { sumsOf } from '../providers/outbox/counts';
 import { discardAll } from '../providers/outbox/outbox';
-import { sendEverything } from '../providers/outbox/sending';
+import { sendEverything, type Why, whyUnsent } from '../providers/outbox/sending';
 import { useEntries } from '../providers/outbox/state';
 import { iconLabel } from './iconLabel';
 
-/** Logs out. Asks first what becomes of the records that are not sent yet. */
-export const LogoutButton = () => {
+interface QuestionProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks what becomes of the records that are not sent yet: how many, and their sums. Discard asks once more. */
+const UnsentQuestion = ({ isOpen, onClose }: QuestionProps) => {
   const id = useId();
   const translate = useTranslate();
   const logout = useLogout();
-  const count = useEntries().length;
-  const [isAsking, setAsking] = useState(false);
+  const entries = useEntries();
   const [isBusy, setBusy] = useState(false);
-  const close = () => setAsking(false);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const [why, setWhy] = useState<Why>();
+  const count = entries.length;
+  const close = () => {
+    setWhy(undefined);
+    setDiscarding(false);
+    onClose();
+  };
   const sendFirst = async () => {
     setBusy(true);
     const isSent = await sendEverything().catch(() => false);
     setBusy(false);
     if (isSent) void logout();
+    else setWhy(whyUnsent());
   };
   const discardFirst = async () => {
     await discardAll().catch(() => undefined);
     void logout();
   };
+  const question = isDiscarding ? 'motoka.outbox.discardAll' : 'motoka.outbox.count';
+  return (
+    <Dialog open={isOpen} onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id} sx={{ fontSize: '1rem' }}>
+        {translate(question, { smart_count: count })}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        {sumsOf(entries).map(({ resource, sum }) => (
+          <div key={resource}>
+            {translate('motoka.outbox.sum', {
+              name: translate(`resources.${resource}.name`, { smart_count: 2 }),
+              amount: formatMoney(sum),
+            })}
+          </div>
+        ))}
+        {why && !isDiscarding && (
+          <Alert severity="warning" role="alert">
+            {translate(`motoka.outbox.why.${why}`)}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ p: 4, pt: 2, display: 'grid', gap: 2, '& > *': { m: '0 !important' } }}>
+        {isDiscarding ? (
+          <Button variant="contained" color="error" autoFocus onClick={() => void discardFirst()}>
+            {translate('motoka.outbox.discard')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="contained" autoFocus disabled={isBusy} onClick={() => void sendFirst()}>
+              {translate('motoka.outbox.send')}
+            </Button>
+            <Button variant="outlined" disabled={isBusy} onClick={() => void logout()}>
+              {translate('motoka.outbox.keep')}
+            </Button>
+            <Button color="error" disabled={isBusy} onClick={() => setDiscarding(true)}>
+              {translate('motoka.outbox.discard')}
+            </Button>
+          </>
+        )}
+        <Button color="inherit" onClick={isDiscarding ? () => setDiscarding(false) : close}>
+          {translate('motoka.action.cancel')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+/** Logs out. Asks first what becomes of the records that are not sent yet. */
+export const LogoutButton = () => {
+  const translate = useTranslate();
+  const logout = useLogout();
+  const count = useEntries().length;
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
       <IconButton
@@ -34,25 +101,7 @@ export const LogoutButton = () => {
       >
         <Logout />
       </IconButton>
-      <Dialog open={isAsking} onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
-        <DialogTitle id={id} sx={{ fontSize: '1rem' }}>
-          {translate('motoka.outbox.count', { smart_count: count })}
-        </DialogTitle>
-        <DialogActions sx={{ p: 4, pt: 2, display: 'grid', gap: 2, '& > *': { m: '0 !important' } }}>
-          <Button variant="contained" autoFocus disabled={isBusy} onClick={() => void sendFirst()}>
-            {translate('motoka.outbox.send')}
-          </Button>
-          <Button variant="outlined" disabled={isBusy} onClick={() => void logout()}>
-            {translate('motoka.outbox.keep')}
-          </Button>
-          <Button color="error" disabled={isBusy} onClick={() => void discardFirst()}>
-            {translate('motoka.outbox.discard')}
-          </Button>
-          <Button color="inherit" onClick={close}>
-            {translate('motoka.action.cancel')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <UnsentQuestion isOpen={isAsking} onClose={() => setAsking(false)} />
     </>
   );
 };

@@ -3,7 +3,7 @@ import { Typography } from '@mui/material';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { formatMoment } from '../i18n/format';
+import { formatDayAndTime } from '../i18n/format';
 import { pageBelow } from '../paths';
 import { currentConnection, subscribeConnection } from '../providers/offline/connection';
 import { useConnection } from '../providers/offline/useConnection';
@@ -52,7 +52,6 @@ export const AsOf = () => {
   useLayoutEffect(() => clearShown, [page]);
   const [asOf, isPartial] = useSyncExternalStore(subscribe, shownText).split(' ');
   if (!asOf) return null;
-  const [day, time] = formatMoment(asOf).split(', ');
   return (
     <Typography
       component="div"
@@ -61,7 +60,7 @@ export const AsOf = () => {
       color="textSecondary"
       sx={{ mb: 3, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}
     >
-      <span>{translate('motoka.offline.asOf', { day, time })}</span>
+      <span>{translate('motoka.offline.asOf', formatDayAndTime(asOf))}</span>
       {isPartial === 'true' && <span>{translate('motoka.offline.partial')}</span>}
     </Typography>
   );

@@ -1,14 +1,18 @@
 import CloudUpload from '@mui/icons-material/CloudUploadOutlined';
-import { Badge, IconButton } from '@mui/material';
+import { Badge, Box, IconButton, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useEvent, useLogoutIfAccessDenied, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { useAccount } from '../account/useAccount';
 import { iconLabel } from '../layout/iconLabel';
 import { adminPaths } from '../paths';
 import { onAnswered } from '../providers/offline/connection';
 import { noteAnswer, startSending } from '../providers/outbox/sending';
 import { onSettled, useEntries } from '../providers/outbox/state';
+import { toast } from '../toasts/toasts';
+import { countsOf } from '../providers/outbox/counts';
+import { useOthers } from './useOthers';
 
 /** While many records are sent, the pages follow at this pace: a slow line is for the records. */
 const REFRESH_MS = 2_000;
@@ -39,22 +43,59 @@ const useFollowing = () => {
   }, [client, askForSignIn]);
 };
 
-/** Sends what waits, and counts it in the top bar. Renders nothing while all is sent. */
+const TOLD_KEY = 'motoka.others';
+
+/** Tells once after a sign-in that records of other accounts wait on this device. */
+const useTellOthers = () => {
+  const translate = useTranslate();
+  const { id } = useAccount();
+  const count = useOthers();
+  const tell = useEvent(() => {
+    if (sessionStorage.getItem(TOLD_KEY) === String(id)) return;
+    sessionStorage.setItem(TOLD_KEY, String(id));
+    toast(translate('motoka.outbox.others', { smart_count: count }), 'info', { autoHideDuration: null });
+  });
+  useEffect(() => {
+    if (count > 0) tell();
+  }, [count, tell]);
+};
+
+/** Sends what waits, and counts it in the top bar, apart from what needs the user. Renders nothing while all is sent. */
 export const OutboxButton = () => {
   const translate = useTranslate();
-  const count = useEntries().length;
+  const { waiting, needs } = countsOf(useEntries());
   useEffect(startSending, []);
   useFollowing();
-  if (count === 0) return null;
+  useTellOthers();
+  if (waiting + needs === 0) return null;
+  const label = [
+    waiting > 0 && translate('motoka.outbox.count', { smart_count: waiting }),
+    needs > 0 && translate('motoka.outbox.needs', { smart_count: needs }),
+  ];
   return (
     <IconButton
       component={Link}
       to={adminPaths.outbox}
-      {...iconLabel(translate('motoka.outbox.count', { smart_count: count }))}
+      {...iconLabel(label.filter(Boolean).join(', '))}
+      sx={{ gap: 2, borderRadius: 4 }}
     >
-      <Badge badgeContent={count} color="primary" max={999}>
+      <Badge badgeContent={waiting > 0 ? waiting : needs} color={waiting > 0 ? 'primary' : 'error'} max={999}>
         <CloudUpload />
       </Badge>
+      {needs > 0 && (
+        <Typography
+          variant="body2"
+          color="error"
+          sx={{ fontWeight: 600, display: { xs: waiting > 0 ? 'block' : 'none', md: 'block' } }}
+        >
+          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+            {translate('motoka.outbox.needs', { smart_count: needs })}
+          </Box>
+          <Box component="span" sx={{ display: { md: 'none' } }}>
+            {`${needs}!`}
+          </Box>
+        </Typography>
+      )}
     </IconButton>
   );
 };

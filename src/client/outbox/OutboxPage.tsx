@@ -1,24 +1,20 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Outlet } from 'react-router-dom';
-import { useAccount } from '../account/useAccount';
 import { PageTitle } from '../layout/PageTitle';
 import { useEntries } from '../providers/outbox/state';
-import { countOthers } from '../providers/outbox/store';
+import { countsOf } from '../providers/outbox/counts';
 import { OutboxItem } from './OutboxItem';
+import { useOthers } from './useOthers';
 
 /** How many records the page shows, and adds with each press of its button. */
 const PAGE = 25;
 
-/** How many records of other accounts wait on this device. Nothing else is said of them. */
+/** Nothing else is said of them. */
 const Others = () => {
   const translate = useTranslate();
-  const { id } = useAccount();
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    if (id !== undefined) void countOthers(String(id)).then(setCount, () => undefined);
-  }, [id]);
+  const count = useOthers();
   if (count === 0) return null;
   return (
     <Alert severity="info" sx={{ mb: 3 }}>
@@ -31,15 +27,20 @@ const Others = () => {
 const OutboxPage = () => {
   const translate = useTranslate();
   const entries = useEntries();
+  const { waiting, needs } = countsOf(entries);
   const [shown, setShown] = useState(PAGE);
   return (
     <>
       <PageTitle title={translate('motoka.outbox.title')} />
       <Others />
-      <Typography sx={{ mb: 3 }} color="textSecondary">
-        {entries.length === 0
-          ? translate('motoka.outbox.empty')
-          : translate('motoka.outbox.count', { smart_count: entries.length })}
+      <Typography
+        component="div"
+        sx={{ mb: 3, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}
+        color="textSecondary"
+      >
+        {entries.length === 0 && translate('motoka.outbox.empty')}
+        {waiting > 0 && <span>{translate('motoka.outbox.count', { smart_count: waiting })}</span>}
+        {needs > 0 && <strong>{translate('motoka.outbox.needs', { smart_count: needs })}</strong>}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3, maxWidth: 720 }}>
         {entries.slice(0, shown).map((entry) => (

@@ -39,11 +39,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-/**
- * Sends a file. `onProgress` gets the part that is sent, from 0 to 1: `fetch` cannot tell. Throws an HttpError with the server's
- * message, or with `failure` if it sent none.
- */
-export const sendFile = (
+const upload = (
   content: Blob,
   key: string,
   failure: string,
@@ -70,6 +66,27 @@ export const sendFile = (
     };
     call.send(content);
   });
+
+/** What is being sent or was sent by this tab, by its key: a form hands it over to the outbox. */
+const sent = new Map<string, Promise<StoredFile>>();
+
+/**
+ * Sends a file. `onProgress` gets the part that is sent, from 0 to 1: `fetch` cannot tell. Throws an HttpError with the server's
+ * message, or with `failure` if it sent none. One that is under way, or was sent, is not sent again.
+ */
+export const sendFile = (
+  content: Blob,
+  key: string,
+  failure: string,
+  onProgress: (part: number) => void,
+): Promise<StoredFile> => {
+  const known = sent.get(key);
+  if (known) return known;
+  const sending = upload(content, key, failure, onProgress);
+  sent.set(key, sending);
+  sending.catch(() => sent.delete(key));
+  return sending;
+};
 
 /** Reads the bytes of a file. The token is in a header, so that no address contains it. Throws an HttpError. */
 export const readFile = async (id: number, isSmall: boolean, signal?: AbortSignal): Promise<Blob> => {

@@ -6,6 +6,7 @@ import { failureOf } from './failures';
 import { filesIn, isLocal } from './files';
 import { httpClient } from './httpClient';
 import { newIdempotencyKey } from './idempotencyKey';
+import type { NewEntry } from './outbox/entry';
 import { createHeld, createInOutbox } from './outbox/outbox';
 import { createBody, updateBody } from './payloads';
 import { recordOf } from './request';
@@ -28,7 +29,7 @@ const withOwner = async (definition: ResourceDefinition, data: Record<string, un
 const savedRecord = (
   { name }: ResourceDefinition,
   values: Readonly<Record<string, unknown>>,
-  call: { readonly key: string; readonly path: string; readonly body: Record<string, unknown> },
+  call: Pick<NewEntry, 'key' | 'path' | 'names'> & { readonly body: Record<string, unknown> },
 ) => {
   const files = filesIn(values['files']);
   const { files: _ids, ...body } = call.body;
@@ -43,7 +44,7 @@ export const isKeptInOutbox = ({ savedOffline }: ResourceDefinition): boolean =>
 
 /**
  * Creates a record. A repeated call with the same `meta.idempotencyKey` creates no second one. With `meta.canUndo` it is sent
- * after some seconds.
+ * after some seconds. `meta.names` names the records that it refers to, while it waits.
  */
 export const create = async (
   definition: ResourceDefinition,
@@ -61,7 +62,7 @@ export const create = async (
     return recordOf(json);
   };
   const save = () => {
-    const saved = savedRecord(definition, data, { key, path, body });
+    const saved = savedRecord(definition, data, { key, path, body, names: meta?.names });
     return meta?.canUndo ? createHeld(saved, failure) : createInOutbox(saved, failure);
   };
   const record = await (definition.savedOffline ? save() : send());

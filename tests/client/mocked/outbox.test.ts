@@ -39,6 +39,7 @@ const run = async (answers: readonly Answer[], now = NOW) => {
       sent.push(key);
       return left.shift() ?? { status: 0 };
     },
+    findRivals: async () => new Map(),
     onSending: () => undefined,
     onSettled: (one) => settled.push(one),
   });
@@ -95,6 +96,7 @@ describe('what waits', () => {
         flying = [];
         return { status: 201 };
       },
+      findRivals: async () => new Map(),
       onSending: () => undefined,
       onSettled: () => undefined,
     });

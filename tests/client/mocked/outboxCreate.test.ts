@@ -48,7 +48,7 @@ it('stays on the device without an answer, and is sent later with the same key',
   const first = api.calls.at(-1)?.headers.get('idempotency-key');
   const [entry] = await entries();
   api.answer({ 'GET /api/auth/currentUser': admin, 'POST /api/repairs/': { id: 9 } });
-  await sendAgain(entry!.id);
+  await sendAgain(entry!);
   await expect.poll(entries).toEqual([]);
   expect(api.calls.at(-1)?.headers.get('idempotency-key')).toBe(first);
   expect(api.calls.at(-1)?.headers.get('recorded-at')).toBe(entry?.recordedAt);

@@ -3,6 +3,7 @@ import { HttpError, type RaRecord, useEvent, useRegisterMutationMiddleware, useT
 import { useFormContext, type UseFormSetError } from 'react-hook-form';
 import { useEditedEntry } from '../unsent/EditedEntry';
 import { useChecks } from './checks/useChecks';
+import { useKnownNames } from './useKnownNames';
 import { useMerge } from './conflict/useMerge';
 import { useSessionRenewal, useUnsavedSession } from './reauthenticate/useSessionRenewal';
 import type { Values } from './conflict/conflict';
@@ -56,6 +57,7 @@ export const SubmitMiddleware = ({ base, sources, submissionKey, onLeave, onSent
   const checks = useChecks(base ?? (edited && { ...edited.values, id: -edited.id }));
   /** The key of a create that got no response, and may have been saved. */
   const unanswered = useRef<string>(undefined);
+  const namesOf = useKnownNames();
   const endDeferral = useUnsavedSession();
   const merge = useMerge();
   const session = useSessionRenewal(() => {
@@ -83,7 +85,7 @@ export const SubmitMiddleware = ({ base, sources, submissionKey, onLeave, onSent
         });
     const response = base
       ? await merge.sendMerged(params.data, base, (data, previousData) => send({ data, previousData }))
-      : await send({ meta: { idempotencyKey: key } });
+      : await send({ meta: { idempotencyKey: key, names: namesOf(params.data) } });
     onSent();
     return response;
   });

@@ -15,6 +15,8 @@ import {
 } from 'react-admin';
 import { useFormHints } from '../form/FormHints';
 import { isOpeningSuppressed } from '../form/focusWithoutOpening';
+import { resourceNamed } from '../../../resources';
+import { useEditedEntry } from '../unsent/EditedEntry';
 import { ChoiceOption } from './ChoiceOption';
 import { useChoiceSearch } from './useChoiceSearch';
 import { noOptionsText, useMatches } from './useMatches';
@@ -58,6 +60,7 @@ export const AutocompleteInput = ({ source, label, isRequired }: Props) => {
   const translate = useTranslate();
   const { hints, focusNext } = useFormHints();
   const isOnline = useOnline();
+  const edited = useEditedEntry();
   const isOffline = !isOnline || hasNoResponse(error);
   const cachedRecords = useCachedRecords(resource, (record) => String(representation(record)));
   const loaded = choices.allChoices ?? [];
@@ -77,7 +80,13 @@ export const AutocompleteInput = ({ source, label, isRequired }: Props) => {
     onTypeOn: () => focusNext(source),
   });
   const options = [...(isOffline ? offline.choices : loaded), ...(isSearching ? found.choices : [])];
-  const known = [...options, ...loaded, ...(picked ? [picked] : [])];
+  const savedName = edited?.names?.[source];
+  // The record that an unsent one refers to may not be readable now.
+  const saved = savedName && {
+    id: edited.values[source] as number,
+    [resourceNamed(resource).recordRepresentation]: savedName,
+  };
+  const known = [...options, ...loaded, ...(picked ? [picked] : []), ...(saved ? [saved] : [])];
   const emptyText = isOffline ? translate('motoka.input.offline') : noOptionsText(error, translate);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

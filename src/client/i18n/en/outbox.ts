@@ -14,6 +14,22 @@ export const outboxTexts = {
   'motoka.outbox.old': 'Saved more than 30 days ago. Send it?',
   'motoka.outbox.discard': 'Discard',
   'motoka.outbox.discardQuestion': 'Discard this record? It is on this phone only.',
+  'motoka.outbox.discardUncertain':
+    'Discard this record? It was sent, but no answer came: the server may have it. Discard deletes it from this phone only.',
+  'motoka.outbox.discardEdit': 'Discard your change? The server has the record as it was saved first.',
+  'motoka.outbox.discardAll':
+    'Discard %{smart_count} record that is not sent yet? |||| Discard %{smart_count} records that are not sent yet?',
+  'motoka.outbox.arrived': 'The server has it as it was saved first. Your change is not there yet.',
+  'motoka.outbox.needs': '%{smart_count} needs you |||| %{smart_count} need you',
+  'motoka.outbox.rival': '%{name} recorded %{amount} for this day at %{time}',
+  'motoka.outbox.rivalOn': '%{name} recorded %{amount} for this day on %{day} at %{time}',
+  'motoka.outbox.somebody': 'Somebody',
+  'motoka.outbox.sendAnyway': 'Send anyway',
+  'motoka.outbox.sum': '%{name}: %{amount}',
+  'motoka.outbox.why.offline': 'There is no connection. What is not sent stays on this phone.',
+  'motoka.outbox.why.away': 'The server does not answer. What is not sent stays on this phone.',
+  'motoka.outbox.why.busy': 'The server asks to wait. What is not sent is sent later.',
+  'motoka.outbox.why.needs': 'What is left needs you: open Not sent yet.',
   'motoka.outbox.send': 'Send now',
   'motoka.outbox.others':
     '%{smart_count} record of another account waits on this phone |||| %{smart_count} records of another account wait on this phone',

@@ -1,20 +1,36 @@
 import type { LocalFile, StoredFile } from '../files';
 
+/** What a form had, and the call that it made of it. */
+export interface Content {
+  /** The body of the call, without the photos. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Its photos and papers, if some of them are on this device only. They are sent before the record. */
+  readonly files?: readonly (StoredFile | LocalFile)[] | undefined;
+  /** What the form had, to open it again. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** A record of the server for the same car, driver and day as an entry. */
+export interface Rival {
+  readonly amount: number;
+  /** When it was recorded, ISO 8601. */
+  readonly at: string;
+  /** Who recorded it, if the server says so. */
+  readonly by?: string | undefined;
+}
+
 /** A new record that is saved on this device until the server has it. Its id gives the order. */
-export interface OutboxEntry {
+export interface OutboxEntry extends Content {
   readonly id: number;
   /** The Idempotency-Key: however often it is sent, the server stores it once. */
   readonly key: string;
   /** The account that saved it. No other one sends or sees it. */
   readonly userId: string;
   readonly resource: string;
-  /** The path of the call and its body, without the photos. */
+  /** The path of the call. */
   readonly path: string;
-  readonly body: Readonly<Record<string, unknown>>;
-  /** Its photos and papers, if some of them are on this device only. They are sent before the record. */
-  readonly files?: readonly (StoredFile | LocalFile)[] | undefined;
-  /** What the form had, to open it again. */
-  readonly values: Readonly<Record<string, unknown>>;
+  /** The names of the records that it refers to, by field: they may not be readable later. */
+  readonly names?: Readonly<Record<string, string>> | undefined;
   /** The device's clock when it was saved, ISO 8601. */
   readonly recordedAt: string;
   /** Grows with each change of the entry. */
@@ -30,6 +46,16 @@ export interface OutboxEntry {
   readonly isAskedToWait?: boolean | undefined;
   /** The sentence with which the server refused it. It then stays until the user edits or discards it. */
   readonly refusal?: string | undefined;
+  /** Whether it was sent without an answer: the server may have it. It is then sent again as it was. */
+  readonly mayHaveArrived?: boolean | undefined;
+  /** What it was when it was sent first, if it was edited after that. The edit follows as an update. */
+  readonly first?: Content | undefined;
+  /** The server's record, once it has answered. The edit is not there yet. */
+  readonly arrived?: Readonly<Record<string, unknown>> | undefined;
+  /** What the server has for the same car, driver and day. The user decides whether this record is another one. */
+  readonly rival?: Rival | undefined;
+  /** Whether the user said to send it beside that. */
+  readonly isAnother?: boolean | undefined;
   /** Whether the user said to send it although it is old. */
   readonly isConfirmed?: boolean | undefined;
 }
@@ -40,6 +66,7 @@ const SECOND_MS = 1_000;
 const DAY_MS = 86_400_000;
 const FIRST_WAIT_MS = 5 * SECOND_MS;
 const LONGEST_WAIT_MS = 5 * 60 * SECOND_MS;
+const COMPARED_AFTER_MS = 60 * SECOND_MS;
 /** What is older is asked about: the server knows a key for 35 days only. */
 const ASKED_AFTER_MS = 30 * DAY_MS;
 
@@ -50,7 +77,15 @@ export const isHeld = ({ heldUntil = 0 }: OutboxEntry, now: number): boolean => 
 
 /** Whether an entry is sent without a question. */
 export const isWaiting = (entry: OutboxEntry, now: number): boolean =>
-  entry.refusal === undefined && !isOld(entry, now);
+  entry.refusal === undefined && entry.rival === undefined && !isOld(entry, now);
+
+/** Whether an entry is compared with what the server has before it is sent: others may have recorded the same meanwhile. */
+export const isCompared = ({ recordedAt, isAnother, arrived }: OutboxEntry, now: number): boolean =>
+  !isAnother && !arrived && now - Date.parse(recordedAt) > COMPARED_AFTER_MS;
+
+/** Whether the server may have an entry. */
+export const isUncertain = ({ mayHaveArrived, attempts }: OutboxEntry): boolean =>
+  mayHaveArrived ?? attempts > 0;
 
 /** Returns how long to wait after some tries without an answer: 5 s, doubled up to 5 min, or what the server asks for. */
 export const waitAfter = (attempts: number, retryAfterS = 0): number =>

@@ -2,16 +2,19 @@ import { HttpError, type RaRecord } from 'react-admin';
 import { i18nProvider } from '../../i18n/i18nProvider';
 import { currentUser } from '../currentUser';
 import { recordOf } from '../request';
+import { isLineSlow } from '../offline/lineSpeed';
 import { getToken } from '../session';
-import type { NewEntry, OutboxEntry } from './entry';
+import { isOld, type NewEntry, type OutboxEntry } from './entry';
 import { sendEntry } from './sendEntry';
 import type { Answer, Settled } from './sender';
-import { kick, kickEagerly, UNDO_MS } from './sending';
+import { kick, kickEagerly, untilIdle, UNDO_MS } from './sending';
 import { entriesShown, hideEntry, hideWhile, onSettled, publishChange, showEntry } from './state';
-import { addEntry, changeEntry, discardEntry, holdEntry } from './store';
+import { addEntry, changeEntry, discardEntry, hasEntry, holdEntry } from './store';
 
 /** A form waits so long for the answer. Then its record stays on this device until it is sent. */
 const ANSWER_MS = 4_000;
+/** On a slow line no answer comes in that time. */
+const SLOW_ANSWER_MS = 500;
 /** What is being edited is not sent, unless its tab was closed meanwhile. */
 const EDIT_MS = 600_000;
 
@@ -29,7 +32,10 @@ export const discardAll = async (): Promise<void> => {
   await Promise.all(entriesShown().map(({ id }) => discard(id)));
 };
 
-/** Resolves to what happened to an entry; undefined if that takes too long. */
+/**
+ * Resolves to what happened to an entry; undefined if that takes too long, or if sending has ended without it: one before it got no
+ * answer, or it has to be asked about.
+ */
 const answerTo = (id: number): Promise<Settled | undefined> =>
   new Promise((resolve) => {
     const end = (settled?: Settled) => {
@@ -37,8 +43,14 @@ const answerTo = (id: number): Promise<Settled | undefined> =>
       stop();
       resolve(settled);
     };
-    const late = setTimeout(end, ANSWER_MS);
+    const late = setTimeout(end, isLineSlow() ? SLOW_ANSWER_MS : ANSWER_MS);
     const stop = onSettled((settled) => settled.id === id && end(settled));
+    kickEagerly();
+    void untilIdle().then(
+      // Another tab may have sent it, which says so.
+      async () => (await hasEntry(id)) && end(),
+      () => end(),
+    );
   });
 
 const fullError = () => new HttpError(i18nProvider.translate('motoka.outbox.full'), 0);
@@ -78,10 +90,8 @@ export const createInOutbox = async (entry: Saved, failure: string): Promise<RaR
   const stored = await store(entry);
   const { id } = stored;
   if (id === 0) return sendUnstored(stored, failure);
-  const answered = hideWhile(id, answerTo(id));
   publishChange();
-  kickEagerly();
-  const settled = await answered;
+  const settled = await hideWhile(id, answerTo(id));
   if (!settled || settled.answer.status === 0) return { ...entry.values, id: -id, isUnsent: true };
   // A record that was in the outbox before stays there, with the refusal.
   const isNew = stored.revision === 0;
@@ -110,10 +120,18 @@ export const endEditing = async (id: number): Promise<void> => {
   kick();
 };
 
-/** Sends an entry now, although it was refused or is old. */
-export const sendAgain = async (id: number): Promise<void> => {
-  const changes = { notBefore: 0, heldUntil: undefined, isConfirmed: true, refusal: undefined };
-  await changeEntry(id, changes);
+/** Sends an entry now, although it was refused, is old, or another one is recorded. */
+export const sendAgain = async ({ id, rival, refusal, arrived, ...entry }: OutboxEntry): Promise<void> => {
+  await changeEntry(id, {
+    notBefore: 0,
+    heldUntil: undefined,
+    refusal: undefined,
+    rival: undefined,
+    ...(rival && { isAnother: true }),
+    ...(isOld({ id, ...entry }, Date.now()) && { isConfirmed: true }),
+    // The user has read who changed it meanwhile.
+    ...(arrived && refusal !== undefined && { arrived: { ...arrived, updatedAt: undefined } }),
+  });
   publishChange();
   kickEagerly();
 };

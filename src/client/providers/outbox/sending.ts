@@ -1,9 +1,11 @@
 import { currentUser } from '../currentUser';
+import { recordOf } from '../request';
 import { getToken } from '../session';
-import { isHeld } from './entry';
+import { isHeld, isWaiting, type OutboxEntry } from './entry';
 import { sendEntry, sendOnLeaving } from './sendEntry';
+import { findRivals, noteSent } from './rivals';
 import { sendAll } from './sender';
-import { entriesShown, publishChange, publishSettled, refresh, refreshNow } from './state';
+import { entriesShown, onSettled, publishChange, publishSettled, refresh, refreshNow } from './state';
 import { changeEntry } from './store';
 
 /** While something waits, it is tried at least so often. */
@@ -18,9 +20,21 @@ let sending: Promise<void> | undefined;
 let next: 'eager' | 'normal' | undefined;
 let lastEagerAt = 0;
 
+/** Something stays on this device for longer. */
+const noteUnsent = (): void => {
+  void navigator.storage?.persist?.();
+  void askForSync().catch(() => undefined);
+};
+
 const sendNow = async (isEager: boolean): Promise<void> => {
   const token = getToken();
   if (!token) return;
+  clearTimeout(timer);
+  // Nothing is tried, so that it is certain that nothing has arrived.
+  if (!navigator.onLine) {
+    timer = setTimeout(kick, RETRY_MS);
+    return noteUnsent();
+  }
   const userId = String((await currentUser()).id);
   // The account may have changed in another tab.
   if (getToken() !== token) return;
@@ -28,12 +42,10 @@ const sendNow = async (isEager: boolean): Promise<void> => {
     userId,
     isEager,
     send: (entry) => (getToken() === token ? sendEntry(entry, token) : Promise.resolve({ status: 401 })),
+    findRivals: (entries) => findRivals(entries, token),
     onSending: publishChange,
     onSettled: (settled) => {
-      if (settled.answer.status === 0) {
-        void navigator.storage?.persist?.();
-        void askForSync().catch(() => undefined);
-      }
+      if (settled.answer.status === 0) noteUnsent();
       publishSettled(settled);
     },
   });
@@ -60,6 +72,11 @@ const run = (isEager: boolean): void => {
     });
 };
 
+/** Resolves when nothing is being sent any more. */
+export const untilIdle = async (): Promise<void> => {
+  while (sending) await sending;
+};
+
 /** Sends what waits, unless it is being sent: then once more after that. */
 export const kick = (): void => run(false);
 
@@ -76,6 +93,17 @@ export const noteAnswer = (): void => {
   kickEagerly();
 };
 
+/** Why something is still not sent, as the end of the key of a sentence. */
+export type Why = 'offline' | 'away' | 'busy' | 'needs';
+
+/** Returns why entries are still here. */
+export const whyUnsent = (entries: readonly OutboxEntry[] = entriesShown()): Why => {
+  if (!navigator.onLine) return 'offline';
+  const waiting = entries.filter((entry) => isWaiting(entry, Date.now()));
+  if (waiting.length === 0) return 'needs';
+  return waiting.some(({ isAskedToWait }) => isAskedToWait) ? 'busy' : 'away';
+};
+
 /** Sends at once what could still be undone. */
 export const releaseHeld = async (): Promise<void> => {
   const now = Date.now();
@@ -89,7 +117,7 @@ export const releaseHeld = async (): Promise<void> => {
 export const sendEverything = async (): Promise<boolean> => {
   await releaseHeld();
   kickEagerly();
-  while (sending) await sending;
+  await untilIdle();
   await refreshNow();
   return entriesShown().length === 0;
 };
@@ -98,7 +126,10 @@ export const sendEverything = async (): Promise<boolean> => {
 const sendHeldOnLeaving = (): void => {
   const token = getToken();
   const [first] = entriesShown();
-  if (token && first && isHeld(first, Date.now())) sendOnLeaving(first, token);
+  if (token && first && isHeld(first, Date.now())) {
+    void changeEntry(first.id, { mayHaveArrived: true });
+    sendOnLeaving(first, token);
+  }
   void releaseHeld();
 };
 
@@ -118,6 +149,9 @@ const onWorkerMessage = ({ data }: MessageEvent): void => void (data === SYNC_TA
 export const startSending = (): (() => void) => {
   void refresh();
   kickEagerly();
+  const stopNoting = onSettled(({ resource, outcome, answer }) => {
+    if (outcome === 'stored') noteSent(resource, recordOf(answer.json)['id']);
+  });
   const onVisibility = () => (document.visibilityState === 'visible' ? kickEagerly() : void releaseHeld());
   addEventListener('online', kickEagerly);
   navigator.serviceWorker?.addEventListener('message', onWorkerMessage);
@@ -125,6 +159,7 @@ export const startSending = (): (() => void) => {
   document.addEventListener('visibilitychange', onVisibility);
   return () => {
     clearTimeout(timer);
+    stopNoting();
     removeEventListener('online', kickEagerly);
     navigator.serviceWorker?.removeEventListener('message', onWorkerMessage);
     removeEventListener('pagehide', sendHeldOnLeaving);

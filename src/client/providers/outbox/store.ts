@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { NewEntry, OutboxEntry } from './entry';
+import { isUncertain, type NewEntry, type OutboxEntry } from './entry';
 
 interface Schema extends DBSchema {
   entries: { key: number; value: OutboxEntry; indexes: { userId: string; key: string } };
@@ -46,6 +46,14 @@ const write = async <T>(
   return result;
 };
 
+/** What is kept of an entry that is saved again. One that the server may have keeps what it was then. */
+const keptOf = (before: OutboxEntry): Partial<OutboxEntry> => {
+  const { id, recordedAt, first, arrived, body, files, values, attempts } = before;
+  const own = { id, recordedAt };
+  if (!arrived && !isUncertain(before)) return own;
+  return { ...own, attempts, mayHaveArrived: true, arrived, first: first ?? { body, files, values } };
+};
+
 /**
  * Stores a new entry durably, before anything is sent; or in place of one with the same key, which keeps its place in the order and
  * its age: the form was saved again. Rejects if the device is full.
@@ -56,9 +64,9 @@ export const addEntry = async (entry: NewEntry): Promise<OutboxEntry> => {
   const isOwn = before?.userId === entry.userId;
   const whole: Omit<OutboxEntry, 'id'> = {
     ...entry,
-    ...(isOwn && { id: before.id, recordedAt: before.recordedAt }),
-    revision: isOwn ? before.revision + 1 : 0,
     attempts: 0,
+    ...(isOwn && keptOf(before)),
+    revision: isOwn ? before.revision + 1 : 0,
     notBefore: 0,
   };
   const id = await store.put(whole as OutboxEntry);
@@ -73,7 +81,10 @@ export const changeEntry = (id: number, changes: Partial<OutboxEntry>): Promise<
     if (entry) await put({ ...entry, ...changes });
   });
 
-/** Marks an entry as being sent, and returns it; undefined if it may not be sent any more. It can then not be discarded. */
+/**
+ * Marks an entry as being sent, and returns it as it was before; undefined if it may not be sent any more. It can then not be
+ * discarded, and the server may have it from now on. One with photos is marked so after them.
+ */
 export const claimEntry = (
   id: number,
   isSendable: (entry: OutboxEntry) => boolean,
@@ -81,9 +92,9 @@ export const claimEntry = (
   write(async ({ get, put }) => {
     const entry = await get(id);
     if (!entry || !isSendable(entry)) return undefined;
-    const claimed = { ...entry, isSending: true, heldUntil: undefined };
-    await put(claimed);
-    return claimed;
+    const isCertain = entry.files !== undefined && !isUncertain(entry);
+    await put({ ...entry, isSending: true, heldUntil: undefined, mayHaveArrived: !isCertain });
+    return entry;
   }, 'relaxed');
 
 export const deleteEntry = (id: number): Promise<void> =>
@@ -105,6 +116,9 @@ export const holdEntry = (id: number, heldUntil: number): Promise<boolean> =>
     await put({ ...entry, heldUntil });
     return true;
   });
+
+export const hasEntry = async (id: number): Promise<boolean> =>
+  (await (await open()).count('entries', id)) > 0;
 
 /** Reads the entries of an account, oldest first. */
 export const readEntries = async (userId: string): Promise<readonly OutboxEntry[]> =>

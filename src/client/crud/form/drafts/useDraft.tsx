@@ -19,7 +19,7 @@ import { useEditedEntry } from '../../unsent/EditedEntry';
 import { useDefinition } from '../../useDefinition';
 import type { Field } from '../../../../contract/fields';
 import type { ResourceDefinition } from '../../../../contract/resource';
-import { formatMoment } from '../../../i18n/format';
+import { formatDayAndTime } from '../../../i18n/format';
 
 const SAVE_DELAY_MS = 400;
 
@@ -132,7 +132,6 @@ export const useDraft = (base: RaRecord | undefined) => {
 /** Tells the user that a draft was restored, with a button to discard it. */
 export const DraftNote = ({ draft, onDiscard }: { draft: Draft; onDiscard: MouseEventHandler }) => {
   const translate = useTranslate();
-  const [day, time] = formatMoment(draft.at).split(', ');
   return (
     <Alert
       severity="info"
@@ -144,7 +143,7 @@ export const DraftNote = ({ draft, onDiscard }: { draft: Draft; onDiscard: Mouse
         </Button>
       }
     >
-      {translate('motoka.form.restored', { day, time })}
+      {translate('motoka.form.restored', formatDayAndTime(draft.at))}
     </Alert>
   );
 };

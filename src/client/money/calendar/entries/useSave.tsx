@@ -61,12 +61,13 @@ export const useSave = ({ put, drop, add, forget }: Changes) => {
   };
 
   const create = async (entry: TypedEntry, amount: number) => {
-    const { carId, driverId, userId } = entry.account;
+    const { carId, driverId, userId, numberPlate, driver } = entry.account;
     const notes = entry.notes?.trim();
     const data = { carId, driverId, userId, date: entry.date, amount, ...(notes && { notes }) };
     try {
       if (!(await confirm(entry, data))) return drop(entry);
-      const meta = { idempotencyKey: keyOfValues(entry.key, data), canUndo: true };
+      const names = { carId: numberPlate, ...(driver && { driverId: driver }) };
+      const meta = { idempotencyKey: keyOfValues(entry.key, data), canUndo: true, names };
       const saved = await dataProvider.create(cashings.name, { data, meta });
       const isSent = !saved.data['isUnsent'];
       if (isSent) add(entry, saved.data);

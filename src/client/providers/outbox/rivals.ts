@@ -1,0 +1,103 @@
+import { resourceNamed } from '../../../resources';
+import { dayOf } from '../../dates/days';
+import { queryStringOf } from '../reports';
+import { type ApiResponse, dataOf, messageOf, request } from '../request';
+import { isUncertain, type OutboxEntry, type Rival } from './entry';
+import type { Answer, Rivals } from './sender';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The most records that a server sends at once. */
+const MOST = 1_000;
+const DEAD_MS = 20_000;
+const PAIR = ['carId', 'driverId'] as const;
+
+/** The records that this device has sent. Another one of the same car, driver and day was confirmed when it was saved. */
+const sent = new Set<string>();
+const nameOf = (resource: string, id: unknown): string => `${resource}-${String(id)}`;
+
+export const noteSent = (resource: string, id: unknown): void => void sent.add(nameOf(resource, id));
+
+/** Whether two records of a resource on one day may be the same money. */
+const isCompared = ({ resource, body }: OutboxEntry): boolean =>
+  resourceNamed(resource).counts === 'in' && PAIR.every((source) => Number(body[source]) > 0);
+
+const bodyOf = ({ first, body }: OutboxEntry): Row => (first ?? { body }).body;
+const dayIn = (entry: OutboxEntry): string => dayOf(bodyOf(entry)['date']) ?? dayOf(entry.recordedAt) ?? '';
+
+const read = (path: string, token: string): Promise<ApiResponse> =>
+  request(path, { headers: { Authorization: token }, signal: AbortSignal.timeout(DEAD_MS) });
+
+const rowsIn = ({ json }: ApiResponse): readonly Row[] => {
+  const data = dataOf(json);
+  return Array.isArray(data) ? (data as Row[]) : [];
+};
+
+/** Who created a record, if the server says so. */
+const authorOf = async (resource: string, id: unknown, token: string) => {
+  const filter = { resource, recordId: Number(id), action: 'create' };
+  const path = `/changes${queryStringOf({ filter, page: 1, perPage: 1 })}`;
+  const [change] = rowsIn(await read(path, token));
+  return change && { id: String(change['userId']), name: change['userName'] };
+};
+
+const rivalOf = async (
+  entry: OutboxEntry,
+  rows: readonly Row[],
+  token: string,
+): Promise<Rival | undefined> => {
+  const { resource, userId } = entry;
+  const body = bodyOf(entry);
+  const isSame = (row: Row) =>
+    PAIR.every((source) => Number(row[source]) === Number(body[source])) &&
+    dayOf(row['date']) === dayIn(entry) &&
+    !sent.has(nameOf(resource, row['id']));
+  for (const row of rows.filter(isSame)) {
+    const author = await authorOf(resource, row['id'], token);
+    const isOwn = (!author || author.id === userId) && Number(row['amount']) === Number(body['amount']);
+    // Its own answer was lost: it is sent again with its key, and stored once.
+    if (isUncertain(entry) && isOwn) continue;
+    const by = typeof author?.name === 'string' ? author.name : undefined;
+    return { amount: Number(row['amount'] ?? 0), at: String(row['createdAt'] ?? ''), by };
+  }
+  return undefined;
+};
+
+const answerOf = ({ status, json, headers }: ApiResponse): Answer => ({
+  status,
+  json,
+  message: messageOf(json),
+  retryAfterS: Number(headers.get('Retry-After')) || undefined,
+});
+
+/** Returns what the server has for the same cars, drivers and days: one call a resource and day. */
+export const findRivals = async (entries: readonly OutboxEntry[], token: string): Promise<Rivals> => {
+  const groups = new Map<string, OutboxEntry[]>();
+  for (const entry of entries.filter(isCompared)) {
+    const key = `${entry.path.replace(/\/$/, '')} ${dayIn(entry)}`;
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  const rivals = new Map<number, Rival>();
+  try {
+    for (const [key, group] of groups) {
+      const [path = '', day = ''] = key.split(' ');
+      const idsOf = (source: string) => [...new Set(group.map((entry) => Number(bodyOf(entry)[source])))];
+      const filter = {
+        carId: idsOf('carId'),
+        driverId: idsOf('driverId'),
+        date_gte: day,
+        date_lte: day,
+      };
+      const sort = { field: 'id', order: 'DESC' } as const;
+      const response = await read(`${path}${queryStringOf({ filter, sort, page: 1, perPage: MOST })}`, token);
+      if (!response.ok) return answerOf(response);
+      for (const entry of group) {
+        const rival = await rivalOf(entry, rowsIn(response), token);
+        if (rival) rivals.set(entry.id, rival);
+      }
+    }
+  } catch {
+    return { status: 0 };
+  }
+  return rivals;
+};
