@@ -2,6 +2,8 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Warning from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { moneyColumns } from '../../contract/resource';
+import { resourceNamed } from '../../resources';
 import { cars } from '../../resources/cars';
 import { cashings } from '../../resources/cashings';
 import { adminPaths } from '../paths';
@@ -10,6 +12,10 @@ import { formatCompact, formatInteger, formatMoney } from '../i18n/format';
 import { Figure, MonthTrend } from './Figure';
 import { thisMonthPath } from './thisMonth';
 import { debtsOf, type Figures } from './figures';
+import { newestFirst } from '../crud/list/listDefaults';
+import { UnsentSum } from '../crud/unsent/UnsentAmount';
+import { dayOf, today } from '../dates/days';
+import type { OutboxEntry } from '../providers/outbox/entry';
 import { Money } from '../crud/fields/Money';
 
 const looks = {
@@ -44,6 +50,17 @@ const ShortMoney = ({ amount }: { amount: number }) => {
     </span>
   );
 };
+
+/** What an entry of the outbox adds to the sum of this month. */
+const ofThisMonth =
+  (counts: 'in' | 'out') =>
+  ({ resource, body, recordedAt }: OutboxEntry): number => {
+    const definition = resourceNamed(resource);
+    const [source = ''] = moneyColumns(definition);
+    const day = dayOf(body[newestFirst(definition).field]) ?? dayOf(recordedAt) ?? '';
+    const isCounted = definition.counts === counts && day.startsWith(today().slice(0, 7));
+    return isCounted ? Number(body[source] ?? 0) || 0 : 0;
+  };
 
 /** The path of the list of cars with this service state. */
 const carsPath = (serviceState: string): string => adminPaths.filtered(cars.name, { serviceState });
@@ -85,6 +102,7 @@ export const FigureGrid = ({ figures }: { figures: Figures }) => {
         to={thisMonthPath(cashings)}
       >
         <MonthTrend now={cashedThisMonth} before={cashedLastMonth} isIncome />
+        <UnsentSum amountOf={ofThisMonth('in')} />
       </Figure>
       <Figure
         label={label('spent')}
@@ -93,6 +111,7 @@ export const FigureGrid = ({ figures }: { figures: Figures }) => {
         state={overPage}
       >
         <MonthTrend now={spentThisMonth} before={spentLastMonth} />
+        <UnsentSum amountOf={ofThisMonth('out')} />
       </Figure>
       {debts && (
         <Box className="wide" sx={{ display: 'grid' }}>

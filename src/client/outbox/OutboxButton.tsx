@@ -1,5 +1,5 @@
 import CloudUpload from '@mui/icons-material/CloudUploadOutlined';
-import { Badge, Box, IconButton, Typography } from '@mui/material';
+import { Badge, Button, IconButton } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useEvent, useLogoutIfAccessDenied, useTranslate } from 'react-admin';
@@ -68,34 +68,39 @@ export const OutboxButton = () => {
   useFollowing();
   useTellOthers();
   if (waiting + needs === 0) return null;
-  const label = [
-    waiting > 0 && translate('motoka.outbox.count', { smart_count: waiting }),
-    needs > 0 && translate('motoka.outbox.needs', { smart_count: needs }),
-  ];
+  const waitingText = translate('motoka.outbox.count', { smart_count: waiting });
+  const needsText = translate('motoka.outbox.needs', { smart_count: needs });
+  const link = { component: Link, to: adminPaths.outbox } as const;
+  const isPhoneFull = waiting > 0 && needs > 0;
   return (
-    <IconButton
-      component={Link}
-      to={adminPaths.outbox}
-      {...iconLabel(label.filter(Boolean).join(', '))}
-      sx={{ gap: 2, borderRadius: 4 }}
-    >
-      <Badge badgeContent={waiting > 0 ? waiting : needs} color={waiting > 0 ? 'primary' : 'error'} max={999}>
-        <CloudUpload />
-      </Badge>
-      {needs > 0 && (
-        <Typography
-          variant="body2"
-          color="error"
-          sx={{ fontWeight: 600, display: { xs: waiting > 0 ? 'block' : 'none', md: 'block' } }}
+    <>
+      {waiting > 0 && (
+        <IconButton
+          {...link}
+          {...iconLabel(waitingText)}
+          sx={isPhoneFull ? { display: { xs: 'none', md: 'inline-flex' } } : null}
         >
-          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-            {translate('motoka.outbox.needs', { smart_count: needs })}
-          </Box>
-          <Box component="span" sx={{ display: { md: 'none' } }}>
-            {`${needs}!`}
-          </Box>
-        </Typography>
+          <Badge badgeContent={waiting} color="primary" max={999}>
+            <CloudUpload />
+          </Badge>
+        </IconButton>
       )}
-    </IconButton>
+      {needs > 0 && (
+        <>
+          <IconButton
+            {...link}
+            {...iconLabel(isPhoneFull ? `${waitingText}, ${needsText}` : needsText)}
+            sx={{ display: { md: 'none' } }}
+          >
+            <Badge badgeContent={needs} color="error" max={999}>
+              <CloudUpload />
+            </Badge>
+          </IconButton>
+          <Button {...link} color="error" sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
+            {needsText}
+          </Button>
+        </>
+      )}
+    </>
   );
 };

@@ -4,12 +4,14 @@ import { type Form, isRequired, type ResourceDefinition } from '../../../../cont
 import { type Account, useAccount } from '../../../account/useAccount';
 import { today } from '../../../dates/days';
 import { useDefinition } from '../../useDefinition';
+import { isLineSlow } from '../../../providers/offline/lineSpeed';
 import { withTimeout } from '../../../providers/withTimeout';
 import { useReader } from '../useReader';
 import { accountSourceOf, applyRule, type Autofilled, type AutofillRule, autofillRulesOf } from './rules';
 
 /** A form opens after this time even if its autofill is not complete. */
 const LOOKUP_TIMEOUT_MS = 2000;
+const SLOW_TIMEOUT_MS = 500;
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -64,7 +66,11 @@ export const useDefaultValues = (options: DefaultsOptions): FormStart | undefine
 
   const lookUp = useEvent((signal: AbortSignal) => {
     const apply = (rule: AutofillRule) => applyRule(rule, Number(given?.[rule.from]), reader);
-    return Promise.all(pendingRules.map((rule) => withTimeout(apply(rule), LOOKUP_TIMEOUT_MS, signal)));
+    return Promise.all(
+      pendingRules.map((rule) =>
+        withTimeout(apply(rule), isLineSlow() ? SLOW_TIMEOUT_MS : LOOKUP_TIMEOUT_MS, signal),
+      ),
+    );
   });
   const applyFound = useEvent((all: readonly (Autofilled | undefined)[]) => {
     const filled = all.flatMap((one) => (one && one.value !== null ? [one] : []));

@@ -1,5 +1,6 @@
 import type { DataProvider, RaRecord, TranslateFunction } from 'react-admin';
 import type { ResourceDefinition } from '../../../../contract/resource';
+import { isLineSlow } from '../../../providers/offline/lineSpeed';
 import type { Values } from '../autofill/defaultValues';
 
 export interface CheckInput {
@@ -27,6 +28,10 @@ export type Check = (checked: CheckInput) => Promise<Warning | undefined>;
 
 /** A form waits at most this long for a lookup. */
 export const LOOKUP_TIMEOUT_MS = 2000;
+const SLOW_LOOKUP_TIMEOUT_MS = 400;
+
+/** How long a new record waits for the checks: a slow line brings no answer in that time. */
+export const lookupTimeout = (): number => (isLineSlow() ? SLOW_LOOKUP_TIMEOUT_MS : LOOKUP_TIMEOUT_MS);
 
 export const numberOf = (value: unknown): number | undefined =>
   value === undefined || value === null || value === '' ? undefined : Number(value);

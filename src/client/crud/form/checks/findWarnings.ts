@@ -1,6 +1,6 @@
 import { driverDayCheck, noAmountCheck } from './cashingChecks';
 import { withTimeout } from '../../../providers/withTimeout';
-import { type Check, type CheckInput, LOOKUP_TIMEOUT_MS, type Warning } from './check';
+import { type Check, type CheckInput, lookupTimeout, type Warning } from './check';
 import { mileageCheck } from './mileageCheck';
 import { duplicateCheck, futureDateCheck, unusualAmountCheck } from './moneyChecks';
 
@@ -17,7 +17,7 @@ const checks: readonly Check[] = [
 export const findWarnings = async (input: CheckInput): Promise<readonly Warning[]> => {
   const results = checks.map(async (check) => {
     const found = check(input).catch(() => undefined);
-    return input.base ? found : withTimeout(found, LOOKUP_TIMEOUT_MS);
+    return input.base ? found : withTimeout(found, lookupTimeout());
   });
   return (await Promise.all(results)).filter((warning) => warning !== undefined);
 };

@@ -4,7 +4,7 @@ import { formatDay, formatMoney } from '../../../i18n/format';
 import { withTimeout } from '../../../providers/withTimeout';
 import { newestFirst } from '../../list/listDefaults';
 import { autofillRulesOf } from '../autofill/rules';
-import { type Check, numberOf, sourceOfKind } from './check';
+import { type Check, lookupTimeout, numberOf, sourceOfKind } from './check';
 import { odometerOf } from './odometer';
 
 /** An amount above this multiple of the usual one is questioned. */
@@ -19,8 +19,8 @@ const medianOf = (amounts: readonly number[]): number => {
   return ((low ?? 0) + (high ?? 0)) / 2;
 };
 
-/** Without an answer in this time, the records as of the last load are compared. */
-const ANSWER_MS = 1500;
+/** Without an answer in this part of the time for checks, the records as of the last load are compared. */
+const ANSWER_PART = 0.75;
 
 const recordsOf = async (
   dataProvider: DataProvider,
@@ -84,7 +84,7 @@ export const duplicateCheck: Check = async (input) => {
     sort: newestFirst(definition),
     perPage: 2,
   }).catch((reason: unknown) => (isUnanswered(reason) ? undefined : []));
-  const found = await withTimeout(lookup, ANSWER_MS);
+  const found = await withTimeout(lookup, lookupTimeout() * ANSWER_PART);
   const isSameDay = (record: RaRecord) => record.id !== base?.id && dayOf(record[source]) === day;
   const isSame = (record: RaRecord) =>
     isSameDay(record) && [from, to].every((each) => numberOf(record[each]) === carAndDriver[each]);
