@@ -135,9 +135,10 @@ it('an error of a spreadsheet is known, and the apostrophe before a formula is t
     false,
     false,
   ]);
-  expect(["'+2 l oil", "'-front", "'tis", "O'Brien"].map(withoutApostrophe)).toEqual([
+  expect(["'+2 l oil", "'-front", "''=1", "'tis", "O'Brien"].map(withoutApostrophe)).toEqual([
     '+2 l oil',
     '-front',
+    "'=1",
     "'tis",
     "O'Brien",
   ]);

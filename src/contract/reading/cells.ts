@@ -9,4 +9,4 @@ export const isErrorCell = (text: string): boolean =>
 
 /** Removes the apostrophe that an export puts before text that a spreadsheet would take for a formula. */
 export const withoutApostrophe = (text: string): string =>
-  /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+  /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text;

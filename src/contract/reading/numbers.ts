@@ -48,6 +48,7 @@ const withoutCurrency = (text: string): string =>
     .replace(/ ?(?:zmw|kwacha|k)$/i, '');
 
 const evidenceOf = (cell: string): Decimal | undefined => {
+  if (!cell.includes('.') && !cell.includes(',')) return undefined;
   const text = withoutCurrency(tidy(cell) ?? '').replace(/^-/, '');
   if (!/^\d.*[.,]/.test(text)) return undefined;
   return (['.', ','] as const).find((decimal) => {

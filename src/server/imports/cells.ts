@@ -29,9 +29,13 @@ const bareWord = (typed: string): string => (tidy(typed) ?? '').toLowerCase();
 const BOOLEAN_WORDS: Readonly<Record<string, boolean>> = {
   true: true,
   yes: true,
+  oui: true,
+  vrai: true,
   1: true,
   false: false,
   no: false,
+  non: false,
+  faux: false,
   0: false,
 };
 

@@ -39,9 +39,12 @@ export const timestampCell = (value: unknown): string =>
 
 const isNegativeNumber = (cell: string): boolean => /^-\d+(\.\d+)?$/.test(cell);
 
-/** Puts an apostrophe before text that a spreadsheet would treat as a formula. */
+/**
+ * Puts an apostrophe before text that a spreadsheet would treat as a formula. An import takes it away again, so text that
+ * begins with such an apostrophe itself gets another one.
+ */
 const escapeFormula = (cell: string | number): string =>
-  typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) && !isNegativeNumber(cell)
+  typeof cell === 'string' && /^'*[=+\-@\t\r]/.test(cell) && !isNegativeNumber(cell)
     ? `'${cell}`
     : String(cell);
 
