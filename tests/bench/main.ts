@@ -17,11 +17,13 @@ import type { Section, Sizes } from './sections/section';
 import { search } from './sections/search';
 import { short } from './sections/short';
 import { start } from './sections/start';
+import { turns } from './sections/turns';
 
 const sections: Readonly<Record<string, Section>> = {
   api,
   changing,
   fullLog,
+  turns,
   start,
   long,
   bounds,

@@ -98,6 +98,7 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
       summary: 'List the changes; the latest 200 by default',
       tag,
       isList: true,
+      turn: 'long',
       query: changes.parameters ?? [],
       response: rowsSchema(changes),
     },

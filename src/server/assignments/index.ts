@@ -78,7 +78,6 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
 
   addReport(api, context, report, {
     summary: 'List the driver assignments',
-    turn: 'long',
     tag,
     readOwn: () => undefined,
     rows: ({ request: { dataVersion } }) =>

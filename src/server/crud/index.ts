@@ -206,6 +206,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
   });
   if (sums.length > 0)
     add('GET', `${path}/totals`, `Sum the ${name} that match a filter`, getTotals, {
+      turn: 'long',
       response: z.object({ data: z.object(Object.fromEntries([...sums, ...sumsBy])) }),
     });
   add('GET', `${path}/:id`, `Get ${oneOf}`, getOne, detailed);

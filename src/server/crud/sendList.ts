@@ -10,17 +10,25 @@ import type { Model } from '../records/model';
 import type { View, Viewer } from '../records/hooks';
 import { contentRange } from '../http/headers';
 import type { RouteContext } from '../http/route';
+import { runInTurn } from '../http/turns';
 import { readable } from '../records/access';
 import { resolveStates } from './states';
 import { sendItems } from '../http/streamList';
 
 const SLOW_OFFSET = 10_000;
 
+/** A page of more records takes long to read and to send. */
+const LARGE_PAGE = 100;
+
 /**
- * Whether a list may be slow: a search, a page with a large offset, or a range filter on a column other than the sorted one.
+ * Whether a page may take long: a search, a large page, one with a large offset or in another order than the default, or a
+ * range filter on a column other than the sorted one.
  */
 const mayTakeLong = (definition: ResourceDefinition, query: PageQuery): boolean => {
   const { source: order } = sortOf(definition, query);
+  const { first, last } = query.range;
+  const isUsualOrder = order === 'id' || order === sortOf(definition, { filters: [] }).source;
+  if (last - first >= LARGE_PAGE || !isUsualOrder) return true;
   const isUnindexed = ({ source, operator }: FieldFilter): boolean =>
     definition.fields[source]?.kind === 'longText' || (operator !== '=' && source !== order);
   return query.q !== undefined || query.range.first > SLOW_OFFSET || query.filters.some(isUnindexed);
@@ -60,6 +68,7 @@ export const listSender = (context: RouteContext, model: Model) => {
 
   const embed = async (queries: Queries, records: readonly Rec[], view: View): Promise<readonly Rec[]> =>
     hooks.embed ? hooks.embed(queries, records, view) : records;
+  const hasDetails = ({ isDetailed }: View): boolean => isDetailed && hooks.detailedPerPart !== undefined;
   const perPartOf = ({ isDetailed }: View): number =>
     (isDetailed && hooks.detailedPerPart) || RECORDS_PER_READ;
 
@@ -70,9 +79,8 @@ export const listSender = (context: RouteContext, model: Model) => {
     visible: readonly Condition[],
     scanned: readonly Condition[] | undefined,
   ) => {
-    const takesLong = mayTakeLong(definition, query);
-    const hasDetails = view.isDetailed && hooks.detailedPerPart !== undefined;
-    const asOf = { queries: takesLong || hasDetails ? reports : db, dataVersion: reply.request.dataVersion };
+    const queries = mayTakeLong(definition, query) || hasDetails(view) ? reports : db;
+    const asOf = { queries, dataVersion: reply.request.dataVersion };
     const { records, total } = await list(asOf, definition, selection, { visible, scanned }, query);
     const { first } = query.range;
     reply.header('content-range', contentRange(name, first, records.length, total));
@@ -104,8 +112,12 @@ export const listSender = (context: RouteContext, model: Model) => {
     const visible = visibleConditions(model, query, view.viewer, [...conditions, ...inStates]);
     const scanned = scannedConditions(model, query, view.viewer, [...conditions, ...inStates]);
     const { range } = query;
-    return range
-      ? sendPage(reply, { ...query, range }, view, visible, scanned)
-      : sendWhole(reply, query, view, visible);
+    if (!range) return sendWhole(reply, query, view, visible);
+    const page = { ...query, range };
+    const send = () => sendPage(reply, page, view, visible, scanned);
+    // Reading records with details has taken a turn already.
+    return mayTakeLong(definition, page) && !hasDetails(view)
+      ? runInTurn(context.turns.long, view.viewer.id, reply, send)
+      : send();
   };
 };

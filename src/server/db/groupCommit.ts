@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { retryWhileLocked } from './open/busy';
+import { asPerson } from './open/fairQueue';
 import type { Database, Schema } from './open/connect';
 import { CACHE_KIB } from './open/sqlite';
 import { beginLong, execute } from './sql/statements';
@@ -138,5 +139,6 @@ const enqueue = <T>(database: Database, work: Work<T>, isLong: boolean): Promise
     if (queue) return void queue.push(job);
     const fresh = [job];
     queues.set(database, fresh);
-    void drain(database, fresh);
+    // The connection is of all whose writes it commits.
+    void asPerson(0, () => drain(database, fresh));
   });

@@ -9,7 +9,6 @@ import { dueToday } from './rows';
 export const due = (api: FastifyInstance, context: RouteContext): void =>
   addReport(api, context, report, {
     summary: 'List the oil changes and papers that fall due',
-    turn: 'long',
     tag: 'Due',
     readOwn: () => undefined,
     rows: ({ request: { dataVersion } }) => dueToday({ ...context, dataVersion }),

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { asPerson } from '../db/open/fairQueue';
 import { tooMany } from '../errors';
 import type { Text } from '../i18n/sentence';
 
@@ -112,6 +113,21 @@ export const roomForBodies = (ownMax: number, sharedMax: number, refusal: Text):
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
+/** Runs work in a turn of a person, which ends when the response is sent and the work is done. */
+export const runInTurn = async <T>(
+  take: TakeTurn,
+  person: number,
+  reply: FastifyReply,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const end = await take(person, reply);
+  const result = asPerson(person, work);
+  void Promise.allSettled([result])
+    .then(() => whenSent(reply))
+    .then(end);
+  return result;
+};
+
 /**
  * Returns a route's hook and handler that take a turn, and room for the body if it may be large. Such a body arrives before
  * the turn, so that a slow upload holds none. Both end when the response is sent and the work is done: a closed connection
@@ -138,7 +154,7 @@ export const inTurns = (
       request.beforeParsing = () => begin(request, reply);
     },
     handler: (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const result = (async () => handler(request, reply))();
+      const result = asPerson(request.viewer?.id ?? 0, async () => handler(request, reply));
       handled.set(request, result);
       return result;
     },

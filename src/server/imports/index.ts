@@ -92,6 +92,7 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
       summary: 'List the imports, without their errors and duplicates',
       tag,
       isList: true,
+      turn: 'long',
       response: rowsSchema(report),
     },
     async (request, reply) => {
@@ -109,7 +110,7 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/imports/:id',
-    { summary: 'Get an import', tag, response: z.object({ data: importResponse }) },
+    { summary: 'Get an import', tag, turn: 'long', response: z.object({ data: importResponse }) },
     async (request) => {
       refuseQuery(request.query);
       const found = await readImport(database.reports, withoutGrants(viewerOf(request)), idOf(request));

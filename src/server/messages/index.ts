@@ -35,7 +35,13 @@ export const messages = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     reportPath(report),
-    { summary: 'List the messages, without their text', tag, isList: true, response: rowsSchema(report) },
+    {
+      summary: 'List the messages, without their text',
+      tag,
+      isList: true,
+      turn: 'long',
+      response: rowsSchema(report),
+    },
     async (request, reply) => {
       const query = readQuery(request.query);
       const { rows: data, total } = await readMessages(database.reports, viewerOf(request), query);

@@ -42,6 +42,7 @@ export const ownerAccounts = (api: FastifyInstance, context: RouteContext): void
     reportPath(ownerAccount),
     {
       tag,
+      turn: 'long',
       summary: 'Get the account of an owner in a span of days',
       query: ['from', 'to'],
       response: z.object({ data: rowSchema(ownerAccount.columns) }),

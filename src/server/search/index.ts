@@ -113,7 +113,7 @@ export const search = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/search',
-    { summary: 'Search all resources', tag: 'Search', query: ['q', 'filter'], response },
+    { summary: 'Search all resources', tag: 'Search', turn: 'long', query: ['q', 'filter'], response },
     async (request) => {
       const viewer = viewerOf(request);
       const { q = '', filter } = readParameters(request.query, 'q', 'filter');

@@ -64,7 +64,7 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
     summary: 'List the issued statements',
     tag,
     readOwn: () => undefined,
-    rows: ({ request }) => readStatements(database.db, readable(viewerOf(request))),
+    rows: ({ request }) => readStatements(database.reports, readable(viewerOf(request))),
   });
 
   addRoute(
@@ -73,6 +73,7 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
     'GET',
     '/statements/preview',
     {
+      turn: 'long',
       summary: 'Preview the statement of a month',
       query: ['userId', 'month'],
       tag,
@@ -108,11 +109,11 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
     context,
     'GET',
     '/statements/:id',
-    { summary: 'Get a statement', tag, response: z.object({ data: statement }) },
+    { summary: 'Get a statement', tag, turn: 'long', response: z.object({ data: statement }) },
     async (request) => {
       const viewer = viewerOf(request);
       refuseQuery(request.query);
-      const data = await findStatement(database.db, idOf(request));
+      const data = await findStatement(database.reports, idOf(request));
       if (!data || !mayRead(viewer, data)) throw notFound('There is no such statement');
       return { data };
     },

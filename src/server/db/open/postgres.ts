@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
+import { currentPerson } from './fairQueue';
 
 const CONNECTIONS_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -48,6 +49,30 @@ const poolOf = async (
   return pool;
 };
 
+/** The connections of the long requests of a person at once. The server's own, and those of all short ones, have no limit. */
+const CONNECTIONS_PER_PERSON = 4;
+
+type Release = () => void;
+
+/** Waits while a person has as many connections as they may. Returns the function that ends it. */
+export const connectionsPerPerson = (max: number): (() => Promise<Release>) => {
+  const people = new Map<number, { held: number; readonly waiting: (() => void)[] }>();
+  return async () => {
+    const person = currentPerson();
+    if (person === 0) return () => undefined;
+    const own = people.get(person) ?? { held: 0, waiting: [] };
+    people.set(person, own);
+    if (own.held < max) own.held += 1;
+    else await new Promise<void>((resolve) => own.waiting.push(resolve));
+    return () => {
+      const next = own.waiting.shift();
+      if (next) return next();
+      own.held -= 1;
+      if (own.held === 0) people.delete(person);
+    };
+  };
+};
+
 /** Kysely does not name statements. This pool gives each text with values a name, so that PostgreSQL prepares it once. */
 const preparingPool = (pool: Pool): PostgresPool => {
   const names = new Map<string, string>();
@@ -55,13 +80,27 @@ const preparingPool = (pool: Pool): PostgresPool => {
     if (!names.has(text) && names.size < PREPARED_STATEMENTS_MAX) names.set(text, `motoka${names.size}`);
     return names.get(text);
   };
-  const preparing = (client: PoolClient): PostgresPoolClient => {
+  const take = connectionsPerPerson(CONNECTIONS_PER_PERSON);
+  const preparing = (client: PoolClient, end: Release): PostgresPoolClient => {
     const query = (text: string, values: readonly unknown[]) =>
       client.query({ name: values.length > 0 ? nameOf(text) : undefined, text, values: [...values] });
     // No caller uses a cursor.
-    return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
+    const release = () => {
+      client.release();
+      end();
+    };
+    return { query: query as unknown as PostgresPoolClient['query'], release };
   };
-  return { connect: async () => preparing(await pool.connect()), end: () => pool.end() };
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const end = await take();
+    try {
+      return preparing(await pool.connect(), end);
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
+  return { connect, end: () => pool.end() };
 };
 
 const begin = async (connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> => {

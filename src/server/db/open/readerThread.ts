@@ -10,21 +10,21 @@ export interface Rows {
   readonly values: unknown[][];
 }
 
-export interface ReaderThread {
-  /** Reads through a connection, which is opened by its first read. */
-  readonly read: (sql: string, parameters: readonly unknown[], connection?: number) => Promise<Rows>;
-  readonly end: () => Promise<void>;
-}
-
-interface ReadRequest {
-  readonly id: number;
+/** A statement, and the connection it reads through. The first read opens it. */
+export interface ReadRequest {
   readonly connection: number;
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
 
+export interface ReaderThread {
+  readonly isEnded: () => boolean;
+  /** Reads after the former read has ended. */
+  readonly read: (request: ReadRequest) => Promise<Rows>;
+  readonly end: () => Promise<void>;
+}
+
 interface ReadResponse {
-  readonly id: number;
   readonly rows?: Rows;
   readonly error?: { readonly message: string; readonly errcode?: number };
 }
@@ -49,53 +49,50 @@ const thread = (): void => {
     };
   };
   const connections: ReturnType<typeof open>[] = [];
-  parentPort?.on('message', ({ id, connection, sql, parameters }: ReadRequest) => {
+  parentPort?.on('message', ({ connection, sql, parameters }: ReadRequest) => {
     try {
       const prepare = (connections[connection] ??= open());
       const statement = prepare(sql);
       const values = statement.all(...(parameters as never[])) as unknown as unknown[][];
       const names = statement.columns().map(({ name }) => name);
-      parentPort?.postMessage({ id, rows: { names, values } } satisfies ReadResponse);
+      parentPort?.postMessage({ rows: { names, values } } satisfies ReadResponse);
     } catch (error) {
       const { message, errcode } = error as Error & { errcode?: number };
-      parentPort?.postMessage({ id, error: { message, errcode } } satisfies ReadResponse);
+      parentPort?.postMessage({ error: { message, errcode } } satisfies ReadResponse);
     }
   });
 };
 
 /**
- * Starts a thread with read-only connections, so that long reads do not block requests. Calls `onEnd` when it stops; reads
- * after that fail.
+ * Starts a thread with read-only connections, so that long reads do not block requests. It runs one statement at a time. Once it
+ * has stopped, all reads fail.
  */
-export const startReader = (path: string, onEnd: () => void): ReaderThread => {
+export const startReader = (path: string): ReaderThread => {
   const library = createRequire(import.meta.url).resolve('@photostructure/sqlite');
   const worker = new Worker(`(${thread.toString()})()`, { eval: true, workerData: { library, path } });
   worker.unref();
-  const waiting = new Map<number, (response: ReadResponse) => void>();
-  let last = 0;
+  let respond: ((response: ReadResponse) => void) | undefined;
   let failure: ReadResponse['error'];
 
-  worker.on('message', (response: ReadResponse) => {
-    waiting.get(response.id)?.(response);
-    waiting.delete(response.id);
-  });
+  worker.on('message', (response: ReadResponse) => respond?.(response));
   const end = (message: string): void => {
     failure ??= { message, errcode: IO_ERROR };
-    onEnd();
-    for (const [id, respond] of waiting) respond({ id, error: failure });
-    waiting.clear();
+    respond?.({ error: failure });
   };
   worker.on('error', ({ message }) => end(message));
   worker.on('exit', () => end('The reading thread has ended'));
 
-  const read: ReaderThread['read'] = (sql, parameters, connection = 0) =>
-    new Promise((resolve, reject) => {
-      const id = (last += 1);
-      const respond = ({ rows, error }: ReadResponse): void =>
-        rows ? resolve(rows) : reject(Object.assign(new Error(error?.message), { errcode: error?.errcode }));
-      if (failure) return respond({ id, error: failure });
-      waiting.set(id, respond);
-      worker.postMessage({ id, connection, sql, parameters } satisfies ReadRequest);
-    });
-  return { read, end: async () => void (await worker.terminate()) };
+  return {
+    isEnded: () => failure !== undefined,
+    read: (request) =>
+      new Promise((resolve, reject) => {
+        respond = ({ rows, error }) =>
+          rows
+            ? resolve(rows)
+            : reject(Object.assign(new Error(error?.message), { errcode: error?.errcode }));
+        if (failure) respond({ error: failure });
+        else worker.postMessage(request);
+      }),
+    end: async () => void (await worker.terminate()),
+  };
 };

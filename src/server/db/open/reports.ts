@@ -7,10 +7,12 @@ import {
   type Dialect,
   type Driver,
 } from 'kysely';
+import { fairQueue } from './fairQueue';
 import { registerFastPath, type SqliteFastPath } from './sqliteFastPath';
-import { startReader, type ReaderThread, type Rows } from './readerThread';
+import { startReaders } from './readers';
+import type { ReaderThread, Rows } from './readerThread';
 
-/** The thread runs one statement at a time: more connections would only take memory. */
+/** Each thread runs one statement at a time: more connections would only take memory. */
 const SNAPSHOTS_MAX = 8;
 
 const readOnly = (): never => {
@@ -28,66 +30,71 @@ interface Connection extends DatabaseConnection {
   readonly reader: ReaderThread;
 }
 
-/** The Kysely dialect of the reports connection. Its thread starts with the first report. */
+/** The Kysely dialect of the reports connection. Its threads start with the first reports. */
 export const reportsDialect = (path: string, requests: SqliteFastPath): Dialect => {
-  let reader: ReaderThread | undefined;
-  let free: Connection[] = [];
+  const readers = startReaders(path);
+  let free: readonly Connection[] = [];
   let connectionCount = 0;
-  const waiting: ((connection: Connection) => void)[] = [];
-  // The next report replaces a thread that has ended.
-  const start = (): ReaderThread => {
-    const started = startReader(path, () => {
-      if (reader === started) reader = undefined;
-    });
-    [free, connectionCount] = [[], 0];
-    return started;
-  };
-  const running = (): ReaderThread => (reader ??= start());
+  let lastConnection = 0;
+  const waiting = fairQueue<(connection: Connection) => void>();
+  const read = (sql: string, parameters: readonly unknown[]) =>
+    readers.read({ sql, parameters, connection: 0 });
   const fastPath: SqliteFastPath = {
     isInTransaction: () => false,
     isForReports: true,
-    objects: async (sql, parameters) => toObjects(await running().read(sql, parameters)),
-    arrays: async (sql, parameters) => (await running().read(sql, parameters)).values,
+    objects: async (sql, parameters) => toObjects(await read(sql, parameters)),
+    arrays: async (sql, parameters) => (await read(sql, parameters)).values,
     write: readOnly,
     dataVersion: requests.dataVersion,
     clear: () => undefined,
   };
   requests.reports = fastPath;
   /** Each transaction has a connection of its own, so that other reports do not read its snapshot. */
-  const connect = (on: ReaderThread): Connection => {
-    const number = (connectionCount += 1);
+  const connect = (reader: ReaderThread): Connection => {
+    connectionCount += 1;
+    const connection = (lastConnection += 1);
     return {
-      reader: on,
+      reader,
       executeQuery: async ({ sql, parameters }) => ({
-        rows: toObjects(await on.read(sql, parameters, number)) as never[],
+        rows: toObjects(await readers.read({ sql, parameters, connection }, reader)) as never[],
       }),
       streamQuery: () => {
         throw new Error('Reports are read in pages');
       },
     };
   };
+  /** Forgets the connections of a thread that has ended. */
+  const forgetEnded = (): void => {
+    const open = free.filter(({ reader }) => !reader.isEnded());
+    connectionCount -= free.length - open.length;
+    free = open;
+  };
+  const takeFree = (reader: ReaderThread): Connection | undefined => {
+    const found = free.find((one) => one.reader === reader) ?? (isFull() ? free[0] : undefined);
+    free = free.filter((one) => one !== found);
+    return found;
+  };
+  const isFull = (): boolean => connectionCount >= SNAPSHOTS_MAX;
   const execute = (text: string) => async (connection: DatabaseConnection) =>
     void (await connection.executeQuery(CompiledQuery.raw(text)));
   const driver: Driver = {
     init: async () => undefined,
     acquireConnection: async () => {
-      const current = running();
-      const connection = free.pop();
-      if (connection) return connection;
-      if (connectionCount < SNAPSHOTS_MAX) return connect(current);
-      return new Promise<Connection>((resolve) => waiting.push(resolve));
+      forgetEnded();
+      const reader = readers.choose();
+      const connection = takeFree(reader) ?? (isFull() ? undefined : connect(reader));
+      return connection ?? new Promise<Connection>((resolve) => waiting.add(resolve));
     },
     releaseConnection: async (released) => {
-      const connection = released as Connection;
-      const isOpen = connection.reader === reader;
-      const next = waiting.shift();
-      if (next) next(isOpen ? connection : connect(running()));
-      else if (isOpen) free.push(connection);
+      free = [...free, released as Connection];
+      forgetEnded();
+      const next = waiting.next();
+      if (next) next.job(takeFree(readers.choose()) ?? connect(readers.choose()));
     },
     beginTransaction: execute('begin'),
     commitTransaction: execute('commit'),
     rollbackTransaction: execute('rollback'),
-    destroy: async () => reader?.end(),
+    destroy: readers.end,
   };
   return {
     createAdapter: () => {

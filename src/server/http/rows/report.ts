@@ -17,7 +17,7 @@ export interface ReportRequest<Own> {
 }
 
 /** What the routes of a report need besides its definition. */
-interface ReportRoutes<Own, Row> extends Pick<Description, 'tag' | 'summary' | 'turn'> {
+interface ReportRoutes<Own, Row> extends Pick<Description, 'tag' | 'summary'> {
   /** Parses the report's own parameters. Throws 400. */
   readonly readOwn: (parameters: Query) => Own;
   /** Reads the rows. Those that the viewer may not read, and those that the query does not match, are left out afterwards. */
@@ -60,7 +60,7 @@ export const addReport = <Own, Row extends { readonly userId: number | null }>(
     context,
     'GET',
     path,
-    { ...description, query: ownNames, isList: true, response: rowsSchema(report) },
+    { ...description, query: ownNames, isList: true, turn: 'long', response: rowsSchema(report) },
     async (request, reply) => {
       const { of, found } = await read(request, listParameters(...ownNames));
       const [unit = name] = name.split('/');
@@ -77,6 +77,7 @@ export const addReport = <Own, Row extends { readonly userId: number | null }>(
     `${path}/totals`,
     {
       ...description,
+      turn: 'long',
       summary: totals.summary,
       query: ['filter', ...ownNames],
       response: z.object({ data: rowSchema(report.totals) }),

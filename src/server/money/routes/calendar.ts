@@ -33,7 +33,6 @@ export const cashingCalendar = (api: FastifyInstance, context: RouteContext): vo
   addReport(api, context, report, {
     summary: 'List the cashings of a month by day',
     tag: 'Money',
-    turn: 'long',
     readOwn: (parameters) => ({
       month: monthOf(months.indexOf(readMonth(parameters, calendar))),
       today: toDay(calendar.today()),

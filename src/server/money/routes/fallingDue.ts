@@ -27,7 +27,6 @@ export const fallingDue = (api: FastifyInstance, context: RouteContext): void =>
   addReport(api, context, report, {
     summary: "List what falls due on a day or later for the drivers' days before it",
     tag: 'Money',
-    turn: 'long',
     readOwn: (parameters) => readAsOf(parameters, context.calendar),
     rows: async ({ request, own: asOf, query }) => {
       const viewer = viewerOf(request);
