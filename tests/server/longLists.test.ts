@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/server/app';
+import { addFleet, type Fleet } from '../support/server/factories';
 import { listCall } from '../support/server/lists';
 
 const COUNT = 1_001;
@@ -120,7 +121,8 @@ const whileReportsAreBlocked = async <T>({ database }: TestApp, work: () => Prom
       return work();
     });
   const slow = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000000) select count(*) from n`;
-  const running = slow.execute(database.reports);
+  // One for each thread.
+  const running = Promise.all([slow.execute(database.reports), slow.execute(database.reports)]);
   const result = await work();
   await running;
   return result;
@@ -147,4 +149,71 @@ test.each(long)('of %s, a person has two at once; twenty wait, further ones get 
     });
   expect((await Promise.all(asked)).toSorted()).toEqual([...Array<number>(22).fill(200), 429, 429, 429]);
   expect(await whole('owner')).toBe(200);
+});
+
+/** What may take longer than 50 ms for an account with many records. */
+const calls = (fleet: Fleet, userId: number): readonly string[] => [
+  '/cashings',
+  listCall('/cashings', { range: [0, 999] }).path,
+  listCall('/cashings', { range: [0, 24], sort: ['amount', 'ASC'] }).path,
+  listCall('/cashings', { range: [0, 24], filter: { q: 'abz' } }).path,
+  listCall('/cashings', { range: [0, 24], filter: { amount_gte: 1 } }).path,
+  listCall('/cashings', { range: [20_000, 20_024] }).path,
+  '/cashings/totals',
+  `/drivers/${fleet.drivers.id}`,
+  listCall('/drivers/me', { range: [0, 24] }).path,
+  '/search?q=abz',
+  `/statements/preview?userId=${userId}&month=2020-01`,
+  '/statements?range=[0,24]',
+  '/statements/1',
+  '/changes',
+  '/changes?range=[0,24]',
+  '/messages?range=[0,24]',
+  '/imports?range=[0,24]',
+  '/imports/1',
+  '/figures',
+  '/balances?range=[0,24]',
+  '/balances/totals',
+  '/balances/loose?range=[0,24]',
+  '/balances/falling-due',
+  `/balances/${fleet.drivers.id}-${fleet.cars.id}`,
+  `/balances/${fleet.drivers.id}-${fleet.cars.id}/ledger`,
+  '/targets/suggestions',
+  '/cashing-calendar?range=[0,24]',
+  '/cashing-calendar/today',
+  '/profits?range=[0,24]',
+  '/profits/totals',
+  `/profits/byCarId/${fleet.cars.id}`,
+  '/due?range=[0,24]',
+  '/owner-accounts?range=[0,24]',
+  '/owner-accounts/totals',
+  `/owner-accounts/${userId}`,
+  '/cash-book?range=[0,24]',
+  '/cash-book/totals',
+  '/cash-book/days',
+  `/cash-book/${userId}`,
+  '/driver-assignments?range=[0,24]',
+  `/mileages/byCarId/${fleet.cars.id}`,
+];
+
+test('whatever may take long takes one of the two turns of its person, range or not; a short page takes none', async () => {
+  const app = await startApp();
+  const fleet = await addFleet(app, 'owner');
+  const feed = String((await app.done({ as: 'owner', method: 'POST', path: '/feed' })).record?.['url']);
+  const link = await app.done({ as: 'owner', method: 'POST', path: `/drivers/${fleet.drivers.id}/link` });
+  const token = String(link.record?.['url']).split('#')[1];
+  const waiting = await whileReportsAreBlocked(app, async () => {
+    const all = Array.from({ length: 22 }, () => app.request({ as: 'owner', path: '/cashings/me' }));
+    for (const path of calls(fleet, app.people.owner.id))
+      expect([path, (await app.request({ as: 'owner', path })).status]).toEqual([path, 429]);
+    const open = [
+      { path: feed.replace(/^.*\/api/, '') },
+      { path: '/driver-page', method: 'POST', body: { token } },
+    ] as const;
+    for (const call of open)
+      expect([call.path, (await app.request({ as: 'anonymous', ...call })).status]).toEqual([call.path, 429]);
+    expect((await app.request({ as: 'owner', path: '/cars?range=[0,99]' })).status).toBe(200);
+    return all;
+  });
+  for (const { status } of await Promise.all(waiting)) expect(status).toBe(200);
 });

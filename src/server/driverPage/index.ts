@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { text } from '../../contract/fields';
 import { driverPage as report } from '../../reports/driverPage';
+import { triesPerMinute } from '../auth/tries';
 import { dataVersionOf } from '../db/memo';
 import { write } from '../db/groupCommit';
 import { conflict, notFound } from '../errors';
 import { originOf } from '../http/origin';
 import { rowSchema } from '../http/rows/columnKinds';
 import { addRoute, idOf, refuseBody, viewerOf, type RouteContext } from '../http/route';
+import { runInTurn } from '../http/turns';
 import { say } from '../i18n/sentence';
 import { readBody } from '../input/bodies';
 import { refuseQuery } from '../input/query';
@@ -18,7 +20,6 @@ import type { Viewer } from '../records/hooks';
 import { refuseOwner } from '../records/recordFor';
 import { findLink, knownToken, linkSecret, linksOf, noteUse, startLink, type DriverLink } from './links';
 import { readPage } from './page';
-import { triesPerMinute } from './tries';
 
 const labels = { token: text('Token') };
 const tag = 'Drivers';
@@ -130,7 +131,7 @@ export const driverPage = (api: FastifyInstance, context: RouteContext): void =>
       body: pageBody,
       response: z.object({ data: rowSchema(report.columns) }),
     },
-    async (request) => {
+    async (request, reply) => {
       refuseQuery(request.query);
       countTry(request.ip);
       const { token } = readBody(pageBody, request.body, labels) as { token: string };
@@ -138,7 +139,8 @@ export const driverPage = (api: FastifyInstance, context: RouteContext): void =>
       if (!link) throw noLink();
       await noteUse(database.db, link);
       const dataVersion = dataVersionOf(database.db);
-      return { data: await readPage({ ...context, dataVersion }, link, config.BRAND) };
+      const read = () => readPage({ ...context, dataVersion }, link, config.BRAND);
+      return { data: await runInTurn(context.turns.long, link.userId, reply, read) };
     },
   );
 };

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { papers } from '../../resources/papers';
 import { digest, newSecret } from '../auth/sessions';
+import { triesPerMinute } from '../auth/tries';
 import { write } from '../db/groupCommit';
 import { dataVersionOf } from '../db/memo';
 import { run } from '../db/sql/statements';
@@ -14,9 +14,11 @@ import { languageNamed } from '../i18n/languages';
 import type { Language } from '../i18n/language';
 import { optionOf, within } from '../i18n/phrases';
 import { say, translate } from '../i18n/sentence';
+import { runInTurn } from '../http/turns';
 import { refuseQuery } from '../input/query';
 import { mayRead } from '../records/access';
 import { findPerson, withAccess, type Person } from '../records/people';
+import { textsByVersion, versionOf } from './cache';
 import { calendarText, type DueEvent } from './ics';
 import { sequencesOf } from './items';
 
@@ -49,6 +51,8 @@ const summaryOf = (row: DueRow, language: Language): string => {
 export const feed = (api: FastifyInstance, context: RouteContext): void => {
   const { config, database, calendar } = context;
   const { db } = database;
+  const countRead = triesPerMinute();
+  const cached = textsByVersion();
 
   const findOwner = async ({ params }: FastifyRequest): Promise<Person | undefined> => {
     const [, token = ''] = FILE.exec((params as { id?: string }).id ?? '') ?? [];
@@ -74,6 +78,12 @@ export const feed = (api: FastifyInstance, context: RouteContext): void => {
       at: sequences.get(item)?.at ?? new Date().toISOString(),
       url: `${origin}/admin/due`,
     }));
+  };
+
+  const textOf = async (owner: Person, language: Language, origin: string): Promise<string> => {
+    const name = translate(say('What is due: {brand}', { brand: config.BRAND }), language);
+    const events = await eventsOf(owner, language, origin);
+    return calendarText(name, events, calendar.startOf(calendar.today()));
   };
 
   addRoute(
@@ -137,14 +147,13 @@ export const feed = (api: FastifyInstance, context: RouteContext): void => {
     async (request, reply) => {
       const owner = await findOwner(request);
       if (!owner) throw noFeed();
+      countRead(String(owner.viewer.id));
       const language = languageNamed(owner.language);
-      const name = translate(say('What is due: {brand}', { brand: config.BRAND }), language);
-      const text = calendarText(
-        name,
-        await eventsOf(owner, language, originOf(request, config)),
-        calendar.startOf(calendar.today()),
+      const origin = originOf(request, config);
+      const key = JSON.stringify([owner.viewer.id, language, origin, calendar.today()]);
+      const { text, etag } = await cached(key, await versionOf(db), () =>
+        runInTurn(context.turns.long, owner.viewer.id, reply, () => textOf(owner, language, origin)),
       );
-      const etag = `"${hash('sha256', text, 'base64url')}"`;
       reply.header('etag', etag);
       if (isKnown(request, etag)) return reply.code(304).send();
       return reply.type('text/calendar; charset=utf-8').send(text);

@@ -115,3 +115,13 @@ test('what is overdue stands on today: papers, and oil changes with a day that i
   expect(data.find(({ kind }) => kind === 'service')).toMatchObject({ state: 'overdue' });
   expect(await dayOf('service-')).toEqual([ago(0), `Oil change: ${plate}`]);
 });
+
+test('a calendar is written once until something changes, and is read thirty times a minute at most', async () => {
+  const { app, fleet, read } = await world();
+  const first = await read();
+  expect((await read()).headers['etag']).toBe(first.headers['etag']);
+  await app.done({ method: 'PUT', path: `/papers/${fleet.papers.id}`, body: { validUntil: '2027-06-01' } });
+  expect((await read()).headers['etag']).not.toBe(first.headers['etag']);
+  for (let count = 3; count < 30; count += 1) expect((await read()).status).toBe(200);
+  expect(await read()).toMatchObject({ status: 429, message: 'Too many tries. Please wait a minute' });
+});

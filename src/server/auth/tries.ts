@@ -1,0 +1,23 @@
+import { tooMany } from '../errors';
+
+const MINUTE_MS = 60_000;
+const TRIES_MAX = 30;
+/** The keys that are remembered. One that is forgotten begins anew. */
+const KEYS_MAX = 10_000;
+
+/** Returns a function that throws 429 for a key, such as an address, that was tried too often within a minute. */
+export const triesPerMinute = (now: () => number = Date.now): ((key: string) => void) => {
+  const tries = new Map<string, number[]>();
+  return (key) => {
+    const at = now();
+    // Also those of a clock that was ahead.
+    const recent = (tries.get(key) ?? []).filter((one) => Math.abs(at - one) < MINUTE_MS);
+    const [oldest = at] = recent;
+    if (recent.length >= TRIES_MAX)
+      throw tooMany('Too many tries. Please wait a minute', (oldest + MINUTE_MS - at) / 1_000);
+    tries.delete(key);
+    tries.set(key, [...recent, at]);
+    const [longestAgo] = tries.keys();
+    if (tries.size > KEYS_MAX && longestAgo !== undefined) tries.delete(longestAgo);
+  };
+};
