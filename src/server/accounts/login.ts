@@ -9,6 +9,7 @@ import { forbidden, HttpError } from '../errors';
 import { isPassword } from './hashing';
 import { beginAttempt, clearFailures, cancelAttempt, cancelIn, type Attempt } from './throttle';
 import { serializeByKey } from './serializeByKey';
+import { forgetMost } from './failedSignIns';
 import { findFactor, redeemCode } from './factors';
 
 export interface Credentials {
@@ -70,8 +71,7 @@ const verify = async <T>(
     await cancelAttempt(database, attempt);
     throw error;
   });
-  const logFailure = (trx: Transaction<Schema>) =>
-    logChange(trx, { ...entryOf(account, email, address), action: 'sign-in-failed' });
+  const logFailure = (trx: Transaction<Schema>) => logFailedSignIn(trx, entryOf(account, email, address));
   if (!isRight || !account) {
     await write(database, logFailure);
     throw refusal;
@@ -100,6 +100,14 @@ const checkCodeOf =
     if (code === undefined) return 'missing';
     return (await redeemCode(trx, id, factor, code)) ? 'right' : 'wrong';
   };
+
+const logFailedSignIn = async (
+  trx: Transaction<Schema>,
+  entry: ReturnType<typeof entryOf>,
+): Promise<void> => {
+  await logChange(trx, { ...entry, action: 'sign-in-failed' });
+  await forgetMost(trx);
+};
 
 const entryOf = (account: Account | undefined, email: string, address: string) => ({
   author: account ?? { id: 0, name: '', isAdmin: false },
@@ -148,8 +156,7 @@ export const afterCode = async <T>(
   const run = async (attempt?: Attempt): Promise<T> => {
     const outcome = await write(database, async (trx) => {
       const checked = await checkCodeOf(attempt && code)(trx, known);
-      if (checked === 'wrong')
-        await logChange(trx, { ...entryOf(known, email, address), action: 'sign-in-failed' });
+      if (checked === 'wrong') await logFailedSignIn(trx, entryOf(known, email, address));
       if (checked !== 'right') return { refusal: codeRequired(checked === 'wrong') };
       const result = await succeed(trx);
       if (attempt) await clearFailures(trx, attempt);

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Mail } from '../auth/mail';
+import { networkOf } from '../auth/network';
 import { startSession, type Lifetime, type OpenedBy } from '../auth/sessions';
 import type { Config } from '../config';
 import type { Schema } from '../db/open/connect';
@@ -27,7 +28,7 @@ const isNewDevice = async (
 ): Promise<boolean> => {
   const added = trx
     .insertInto('knownDevices')
-    .values({ userId, address, device })
+    .values({ userId, address: networkOf(address), device })
     .onConflict((row) => row.doNothing());
   return (await executeWrite(trx, added)).count === 1;
 };

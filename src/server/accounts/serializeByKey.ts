@@ -1,3 +1,4 @@
+import { networkOf } from '../auth/network';
 import { tooMany } from '../errors';
 
 const QUEUE_MAX = 24;
@@ -9,8 +10,9 @@ interface Queue {
 
 const queues = new Map<string, Queue>();
 
-/** Runs the work of one key one at a time. Throws 429 if the queue of the key is full. */
-export const serializeByKey = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+/** Runs the work of one address one at a time. Throws 429 if its queue is full. */
+export const serializeByKey = async <T>(address: string, work: () => Promise<T>): Promise<T> => {
+  const key = networkOf(address);
   const queue = queues.get(key) ?? { last: Promise.resolve(), length: 0 };
   if (queue.length > QUEUE_MAX)
     throw tooMany('Too many people are signing in just now. Please try again in a moment', 2);

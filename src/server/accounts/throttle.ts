@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, Schema } from '../db/open/connect';
 import { write } from '../db/groupCommit';
+import { networkOf } from '../auth/network';
 import { tooMany } from '../errors';
 
 const SECOND = 1_000;
@@ -83,8 +84,9 @@ const forgetWrongClock = async (trx: Transaction<Schema>, now: number): Promise<
  * Counts an attempt as failed before the password is verified, so that parallel attempts are limited too. Throws 429 while
  * the client has to wait; a 429 does not count. `account` is a valid e-mail in lower case.
  */
-export const beginAttempt = (database: Database, account: string, address: string): Promise<Attempt> =>
+export const beginAttempt = (database: Database, account: string, from: string): Promise<Attempt> =>
   write(database, async (trx) => {
+    const address = networkOf(from);
     const now = Date.now();
     await forgetWrongClock(trx, now);
     const byAccount = await readFailures(trx, now - EXPIRES_AFTER, { account, address });

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../db/open/connect';
 import { tooMany } from '../errors';
 import type { Text } from '../i18n/sentence';
+import { networkOf } from './network';
 
 const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
@@ -35,7 +36,7 @@ const freeTime = async (
     .selectFrom('countedCalls')
     .select('at')
     .where('kind', '=', kind)
-    .where('key', '=', key)
+    .where('key', '=', networkOf(key))
     .where('at', '>', at(now - withinMs))
     .orderBy('at', 'desc')
     .limit(max)
@@ -47,7 +48,7 @@ const freeTime = async (
 const add = (trx: Transaction<Schema>, { kind }: Limit, key: string) =>
   trx
     .insertInto('countedCalls')
-    .values({ kind, key, at: at(Date.now()) })
+    .values({ kind, key: networkOf(key), at: at(Date.now()) })
     .execute();
 
 /** Throws 429 if there were too many calls. It counts none. */

@@ -8,6 +8,7 @@ import { tooMany } from '../errors';
 import { grouped } from '../i18n/phrases';
 import { say } from '../i18n/sentence';
 import type { Viewer } from '../records/hooks';
+import { networkOf } from './network';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
@@ -55,8 +56,9 @@ export const countRecords = async (
 };
 
 /** Counts a sign-up before it is read. Throws 429 if its address has signed up too often within an hour. */
-export const countSignUp = (database: Database, address: string, limit: number): Promise<void> =>
+export const countSignUp = (database: Database, from: string, limit: number): Promise<void> =>
   write(database, async (trx) => {
+    const address = networkOf(from);
     const now = Date.now();
     const at = (milliseconds: number) => new Date(milliseconds).toISOString();
     // Also those of a clock that was far ahead.

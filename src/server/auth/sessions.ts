@@ -9,6 +9,8 @@ import { grouped } from '../groupBy';
 import type { Grant, Viewer } from '../records/hooks';
 
 const LAST_USED_STEP_MS = 60_000;
+/** The sessions of a user: the oldest ends when there are more. */
+export const SESSIONS_MAX = 100;
 /** 32 random bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
@@ -44,6 +46,23 @@ const minuteOf = (milliseconds: number): string =>
 
 const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
 
+/** Ends the oldest sessions of a user, so that there is room for another one. */
+const endOldest = async (queries: Queries, userId: number): Promise<void> => {
+  const kept = queries
+    .selectFrom('sessions')
+    .select('tokenHash')
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('tokenHash')
+    .limit(SESSIONS_MAX - 1);
+  const ended = await queries
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('tokenHash', 'not in', kept)
+    .executeTakeFirst();
+  if (ended.numDeletedRows > 0n) await notifyEnd(queries);
+};
+
 /** Starts a session and returns its token. Only the digest of the token is stored. */
 export const startSession = async (
   queries: Queries,
@@ -59,6 +78,7 @@ export const startSession = async (
       row.or([row('createdAt', '<', ago(maxDays * DAY_MS)), row('lastUsedAt', '<', ago(idleDays * DAY_MS))]),
     )
     .execute();
+  await endOldest(queries, userId);
   await queries
     .insertInto('sessions')
     .values({

@@ -1,4 +1,5 @@
 import { tooMany } from '../errors';
+import { networkOf } from './network';
 
 const MINUTE_MS = 60_000;
 const TRIES_MAX = 30;
@@ -8,7 +9,8 @@ const KEYS_MAX = 10_000;
 /** Returns a function that throws 429 for a key, such as an address, that was tried too often within a minute. */
 export const triesPerMinute = (now: () => number = Date.now): ((key: string) => void) => {
   const tries = new Map<string, number[]>();
-  return (key) => {
+  return (given) => {
+    const key = networkOf(given);
     const at = now();
     // Also those of a clock that was ahead.
     const recent = (tries.get(key) ?? []).filter((one) => Math.abs(at - one) < MINUTE_MS);

@@ -16,8 +16,9 @@ export interface Stream {
   viewer: Viewer;
 }
 
-/** The most open streams of one session. */
+/** The most open streams of one session, and of one person. */
 const STREAMS_PER_SESSION = 5;
+const STREAMS_PER_PERSON = 20;
 /** The most unread bytes of a stream. A client that does not read is disconnected. */
 const UNREAD_MAX = 262_144;
 
@@ -33,15 +34,19 @@ export const openStreams = () => {
     stream.sink.end();
   };
 
+  const makeRoom = (max: number, isCounted: (stream: Stream) => boolean): void => {
+    const counted = [...streams].filter(isCounted);
+    for (const old of counted.slice(0, Math.max(0, counted.length - max + 1))) close(old);
+  };
+
   return {
     isEmpty: (): boolean => streams.size === 0,
     all: (): readonly Stream[] => [...streams],
     close,
-    /** Adds a stream. Closes the oldest stream of the session if there are too many. */
+    /** Adds a stream. Closes the oldest one of the session or the person if there are too many. */
     add: (stream: Stream): void => {
-      const ofSession = [...streams].filter((one) => sessionOf(one) === sessionOf(stream));
-      for (const old of ofSession.slice(0, Math.max(0, ofSession.length - STREAMS_PER_SESSION + 1)))
-        close(old);
+      makeRoom(STREAMS_PER_SESSION, (one) => sessionOf(one) === sessionOf(stream));
+      makeRoom(STREAMS_PER_PERSON, ({ viewer }) => viewer.id === stream.viewer.id);
       streams.add(stream);
       stream.sink.once('close', () => streams.delete(stream));
     },

@@ -1,5 +1,6 @@
 import { write } from '../db/groupCommit';
 import type { Database } from '../db/open/connect';
+import { forgetOldFailures } from '../accounts/failedSignIns';
 import type { Config } from '../config';
 import { executeWrite, run } from '../db/sql/statements';
 import type { Calendar } from '../calendar';
@@ -75,7 +76,7 @@ export const tellByClock = async (
   }
 };
 
-/** Queues the failure of a backup, and deletes what was sent long ago. */
+/** Queues the failure of a backup, and deletes what was sent, or failed to sign in, long ago. */
 export const tellBackups = async (database: Database, config: Config, now: number): Promise<void> => {
   const { db } = database;
   const [state] = await run(db, db.selectFrom('backupState').selectAll().where('id', '=', 1));
@@ -87,4 +88,5 @@ export const tellBackups = async (database: Database, config: Config, now: numbe
       await write(database, (trx) => tellOffice(trx, config, news, now));
   }
   await deleteOld(database, now);
+  await forgetOldFailures(database, now);
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { lifetimeOf } from '../accounts/openSession';
-import { isLive, notifyEnd } from '../auth/sessions';
+import { isLive, notifyEnd, SESSIONS_MAX } from '../auth/sessions';
 import { write } from '../db/groupCommit';
 import type { Queries } from '../db/open/connect';
 import { badRequest, notFound } from '../errors';
@@ -69,6 +69,7 @@ export const sessions = (api: FastifyInstance, context: RouteContext): void => {
       .where('userId', '=', userId)
       .orderBy('lastUsedAt', 'desc')
       .orderBy('createdAt', 'desc')
+      .limit(SESSIONS_MAX)
       .execute();
     return { data: rows.filter((row) => isLive(row, lifetime)).map(answerOf(request)) };
   };
