@@ -1,4 +1,4 @@
-import { choice, date, integer, joined, reference, text } from '../contract/fields';
+import { choice, date, instant, integer, joined, reference, text } from '../contract/fields';
 import { defineResource } from '../contract/resource';
 
 /** The levels of access to a fleet. Each one includes those before it. */
@@ -20,9 +20,18 @@ export const grants = defineResource('grants', {
     endsOn: date('Until'),
   },
   joined: { name: joined('userId.name', 'Person'), ownerName: joined('ownerId.name', 'Fleet of') },
-  computed: { givenBy: text('Given by') },
-  // An account that gave access may be deleted, so it is no reference.
-  hidden: { giverId: integer('Given by') },
+  computed: {
+    givenBy: text('Given by'),
+    // What an ordinary person gives counts once it is accepted. Until then it has the e-mail that they typed, and no name.
+    acceptedAt: instant('Accepted'),
+    email: text('Email'),
+  },
+  hidden: {
+    // An account that gave access may be deleted, so it is no reference.
+    giverId: integer('Given by'),
+    // Set if an ordinary person gave it. Until it is accepted, the person is in no other column.
+    offeredToId: integer('Offered to'),
+  },
 
   required: { add: ['userId', 'level'], update: [] },
   columns: ['name', 'ownerName', 'level', 'endsOn', 'givenBy'],

@@ -137,10 +137,15 @@ test('responses match their description, field by field', async () => {
     await check({ as: 'owner', path: `${path}/${about.userId}` }, `${path}/{id}`);
   const guest = await app.done({ method: 'POST', path: '/user', body: buildUser() });
   const guestId = guest.record.id;
-  await check({ method: 'POST', path: '/grants/lookup', body: { email } });
   const given = await check({ method: 'POST', path: '/grants', body: { userId: guestId, level: 'view' } });
   await check({ path: `/grants/${given.record.id}` }, '/grants/{id}');
   await check({ method: 'DELETE', path: `/grants/${given.record.id}` }, '/grants/{id}');
+  const offer = await app.done({ as: 'owner', method: 'POST', path: '/grants', body: { email, level: 'view' } });
+  await check(
+    { as: 'other', method: 'POST', path: `/grants/${offer.record.id}/accept` },
+    '/grants/{id}/accept',
+  );
+  await app.done({ method: 'DELETE', path: `/grants/${offer.record.id}` });
   await app.done({ method: 'POST', path: '/grants', body: { userId: app.people.other.id, level: 'record' } });
   await check({ as: 'other', path: `/cars/${cars.id}` }, '/cars/{id}');
   await check({ as: 'other', path: '/auth/currentUser' });

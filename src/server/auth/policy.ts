@@ -153,7 +153,7 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['GET /events', own],
   ['POST /changes/:id/undo', refused],
   ['POST /grants', own],
-  ['POST /grants/lookup', own],
+  ['POST /grants/:id/accept', own],
   ['DELETE /grants/:id', own],
   ['GET /health', open],
   ['GET /health/ready', open],

@@ -111,6 +111,7 @@ interface FoundRow extends Found {
   readonly ownerName: string | null;
   readonly level: Grant['level'] | null;
   readonly endsOn: string | null;
+  readonly offeredToId: number | null;
 }
 
 interface FoundGrant extends Grant {
@@ -120,7 +121,8 @@ interface FoundGrant extends Grant {
 const COLUMNS = sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')},
   sessions.${sql.ref('tokenHash')}, sessions.${sql.ref('createdAt')},
   sessions.${sql.ref('lastUsedAt')}, sessions.${sql.ref('openedBy')},
-  grants.${sql.ref('ownerId')}, owners.name as ${sql.ref('ownerName')}, grants.level, grants.${sql.ref('endsOn')}`;
+  grants.${sql.ref('ownerId')}, owners.name as ${sql.ref('ownerName')}, grants.level, grants.${sql.ref('endsOn')},
+  grants.${sql.ref('offeredToId')}`;
 const FROM = sql`from sessions join users on users.id = sessions.${sql.ref('userId')}
   left join grants on grants.${sql.ref('userId')} = users.id
   left join users as owners on owners.id = grants.${sql.ref('ownerId')}`;
@@ -139,8 +141,8 @@ export const isLive = (
   Date.now() - Date.parse(createdAt) <= maxDays * DAY_MS;
 
 const grantsIn = (rows: readonly FoundRow[]): readonly FoundGrant[] =>
-  rows.flatMap(({ level, ownerId, ownerName, endsOn }) =>
-    level === null ? [] : [{ ownerId, ownerName, level, endsOn }],
+  rows.flatMap(({ level, ownerId, ownerName, endsOn, offeredToId }) =>
+    level === null ? [] : [{ ownerId, ownerName, level, endsOn, isShared: offeredToId !== null }],
   );
 
 /**

@@ -2,13 +2,17 @@ import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { toKwacha } from '../../contract/money';
+import { users } from '../../resources/users';
 import type { Queries } from '../db/open/connect';
+import { findReferenced } from '../db/findRecord';
 import { isOneOf } from '../db/sql/where';
 import type { DueState } from '../due/due';
 import { dueToday, SERVICE_KIND } from '../due/rows';
-import { refuseQuery } from '../input/query';
+import { badRequest, notFound } from '../errors';
+import { readParameters } from '../http/rows/query';
+import { say } from '../i18n/sentence';
 import type { Viewer } from '../records/hooks';
-import { mayRead, readable } from '../records/access';
+import { atHome, inFleet, mayRead, readable, sharedWith } from '../records/access';
 import { owedToday } from '../money/routes/books';
 import { income, spending, type MoneySource } from '../profit/sources';
 import { addRoute, viewerOf, type RouteContext } from '../http/route';
@@ -40,6 +44,10 @@ const response = z.object({
     owed: kwacha,
     latestCashings: z.array(cashing),
     months: z.array(z.object({ month: z.string(), cashed: kwacha, spent: kwacha })),
+    shared: z
+      .array(z.object({ id: z.int(), name: z.string() }))
+      .optional()
+      .describe('The owners who shared their fleets, which are not in the sums'),
   }),
 });
 
@@ -105,7 +113,26 @@ const monthsUpTo = (day: string): readonly string[] => {
   );
 };
 
-/** The route of the dashboard's statistics, over what the viewer may see. Money is in kwacha. */
+/**
+ * Returns the viewer of the fleets that are summed: their own and what an administrator gave them, or the fleet of one owner.
+ * Throws 404 for an owner whose fleet they may not see.
+ */
+const viewerIn = async (
+  { database, models }: RouteContext,
+  viewer: Viewer,
+  ownerId: unknown,
+): Promise<Viewer> => {
+  if (ownerId === undefined) return atHome(viewer);
+  if (typeof ownerId !== 'string' || !/^[1-9]\d{0,15}$/.test(ownerId))
+    throw badRequest({ ownerId: say('{name} must be a number', { name: 'ownerId' }) });
+  const id = Number(ownerId);
+  const found = inFleet(viewer, id);
+  if (!found || !(await findReferenced(database.db, models(users.name), id, 'all')))
+    throw notFound('There is no such user');
+  return found;
+};
+
+/** The route of the dashboard's statistics. Money is in kwacha. */
 export const figures = (api: FastifyInstance, context: RouteContext): void => {
   const { reports: db } = context.database;
   addRoute(
@@ -113,10 +140,17 @@ export const figures = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'GET',
     '/figures',
-    { summary: 'Get the statistics of the dashboard', turn: 'long', tag: 'Dashboard', response },
+    {
+      summary: 'Get the statistics of the dashboard',
+      turn: 'long',
+      tag: 'Dashboard',
+      query: ['ownerId'],
+      response,
+    },
     async (request) => {
-      refuseQuery(request.query);
-      const viewer = viewerOf(request);
+      const { ownerId } = readParameters(request.query, 'ownerId');
+      const viewer = await viewerIn(context, viewerOf(request), ownerId);
+      const shared = ownerId === undefined ? sharedWith(viewerOf(request)) : [];
       const months = await moneyByMonth(db, viewer, monthsUpTo(context.calendar.today()));
       const [last, current] = months.slice(-2);
       const latest = await sql<z.infer<typeof cashing>>`
@@ -131,12 +165,13 @@ export const figures = (api: FastifyInstance, context: RouteContext): void => {
           spentThisMonth: current?.spent,
           spentLastMonth: last?.spent,
           ...(await countDue(context, request, viewer)),
-          ...(await owedToday(context, request)),
+          ...(await owedToday(context, request, viewer)),
           latestCashings: latest.rows.map((row) => ({
             ...row,
             amount: row.amount === null ? null : toKwacha(row.amount),
           })),
           months,
+          ...(shared.length > 0 && { shared }),
         },
       };
     },

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { grants as definition } from '../../resources/grants';
 import { users } from '../../resources/users';
 import { countRecords } from '../auth/quotas';
 import { write } from '../db/groupCommit';
 import { badRequest, forbidden } from '../errors';
 import { onceWriter } from '../http/idempotency';
-import { addRoute, idOf, viewerOf, type RouteContext } from '../http/route';
+import { addRoute, idOf, refuseBody, viewerOf, type RouteContext } from '../http/route';
 import { isAbsent, readBody, type Input } from '../input/bodies';
 import { numberOf, plainKinds } from '../input/kinds';
 import { refuseQuery } from '../input/query';
@@ -14,31 +13,31 @@ import { readVersion } from '../input/versions';
 import { isOwnAccount, mayCallAll } from '../records/access';
 import { createRecord, deleteRecord } from '../records';
 import type { Viewer } from '../records/hooks';
-import { findAccount, type Named } from './lookups';
+import { acceptAccess, declineAccess } from './answers';
+import { findAccount } from './lookups';
 
 const PATH = '/grants';
 const tag = definition.title;
 
-const labels = { ...definition.fields, email: users.fields.email };
-const lookupBody = z.strictObject({ email: plainKinds.email(users.fields.email) });
-const lookedUp = z.object({
-  data: z.object({ id: z.int(), name: z.string(), createdAt: z.iso.datetime() }),
-});
+/** How an account is named: by its e-mail, or by its number. */
+type Named = { readonly email: string } | { readonly userId: number };
 
+const labels = { ...definition.fields, email: users.fields.email };
 /**
- * Returns the body with the fleet: by default an ordinary user's own. Throws 403 for what only an administrator may give,
- * before the 400 for what else is wrong. The fleet is read as the body's schema reads it.
+ * Returns the body with the fleet: by default an ordinary user's own. Throws 403 for what only an administrator may give, and
+ * for a person's number, before the 400 for what else is wrong. The fleet is read as the body's schema reads it.
  */
 const ownFleetIn = (viewer: Viewer, body: unknown): unknown => {
   if (mayCallAll(viewer) || typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const { ownerId = viewer.id, level } = body as Record<string, unknown>;
+  const { ownerId = viewer.id, level, userId } = body as Record<string, unknown>;
+  if (userId !== undefined) throw forbidden('Share your fleet by e-mail');
   const isOther = typeof ownerId !== 'object' && !isOwnAccount(viewer, numberOf(ownerId));
   if (isAbsent(ownerId) || isOther || level === 'correct')
     throw forbidden('You may share your own fleet only, to see it or to record for it');
   return { ...body, ownerId };
 };
 
-/** The routes of writes of access: it is given, and taken back. */
+/** The routes of writes of access: it is given, accepted, declined and taken back. */
 export const grants = (api: FastifyInstance, context: RouteContext): void => {
   const { database, models, calendar } = context;
   const model = models(definition.name);
@@ -60,25 +59,6 @@ export const grants = (api: FastifyInstance, context: RouteContext): void => {
     api,
     context,
     'POST',
-    `${PATH}/lookup`,
-    {
-      summary: 'Find the account to give access to',
-      tag,
-      isAction: true,
-      body: lookupBody,
-      response: lookedUp,
-    },
-    async (request) => {
-      refuseQuery(request.query);
-      const { email } = readBody(lookupBody, request.body, labels) as { email: string };
-      return { data: await findAccount(database, viewerOf(request), { email }) };
-    },
-  );
-
-  addRoute(
-    api,
-    context,
-    'POST',
     PATH,
     { summary: 'Give a person access to a fleet', tag, body, response: definition.name },
     async (request, reply) => {
@@ -88,16 +68,29 @@ export const grants = (api: FastifyInstance, context: RouteContext): void => {
       const writeOnce = onceWriter(database, request, `POST ${PATH}`);
       const { email, ...input } = readBody(body, sent, labels);
       const named = namedIn({ ...input, email });
-      // Administrators see every account: the write itself refuses a number without one.
-      const userId =
-        'userId' in named && mayCallAll(viewer)
-          ? named.userId
-          : (await findAccount(database, viewer, named)).id;
+      // The write itself refuses a number without an account.
+      const userId = 'userId' in named ? named.userId : await findAccount(database, viewer, named.email);
       reply.code(201);
       return writeOnce(async (trx) => {
         await countRecords(trx, context, viewer);
-        return createRecord({ trx, model, models, viewer, calendar }, { ...input, userId });
+        return createRecord({ trx, model, models, viewer, calendar }, { ...input, userId, ...('email' in named && named) });
       });
+    },
+  );
+
+  addRoute(
+    api,
+    context,
+    'POST',
+    `${PATH}/:id/accept`,
+    { summary: 'Accept the access that a person offered', tag, isAction: true, response: definition.name },
+    async (request) => {
+      refuseQuery(request.query);
+      refuseBody(request);
+      const viewer = viewerOf(request);
+      return write(database, (trx) =>
+        acceptAccess({ trx, model, models, viewer, calendar }, idOf(request)),
+      );
     },
   );
 
@@ -106,15 +99,16 @@ export const grants = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'DELETE',
     `${PATH}/:id`,
-    { summary: 'Take back the access to a fleet', tag, response: definition.name, takesVersion: true },
+    { summary: 'Take back or decline the access to a fleet', tag, response: definition.name, takesVersion: true },
     async (request) => {
       const viewer = viewerOf(request);
       const id = idOf(request);
       refuseQuery(request.query);
       const version = readVersion(request.headers['if-match']);
-      const data = await write(database, (trx) =>
-        deleteRecord({ trx, model, models, viewer, calendar }, { id, version }),
-      );
+      const data = await write(database, async (trx) => {
+        const writing = { trx, model, models, viewer, calendar };
+        return (await declineAccess(writing, { id, version })) ?? deleteRecord(writing, { id, version });
+      });
       return { data };
     },
   );

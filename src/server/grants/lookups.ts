@@ -12,48 +12,27 @@ import type { Viewer } from '../records/hooks';
 
 /** The searches of a person that find no account. */
 const MISSES = { kind: 'missedAccount', max: 20, withinMs: HOUR_MS };
-/** The accounts that an ordinary user finds: each tells a name. */
+/** The accounts that an ordinary user finds. */
 const FINDS = { kind: 'foundAccount', max: 60, withinMs: HOUR_MS };
 const TOO_MANY = 'You have asked for too many accounts. Please try again later';
 
-/** How an account is named: by its e-mail, or by its number. */
-export type Named = { readonly email: string } | { readonly userId: number };
-
-export interface FoundAccount {
-  readonly id: number;
-  readonly name: string;
-  readonly createdAt: string;
-}
-
 /**
- * Finds an account. Throws 404 if there is none, and 429 if the person has searched too often within an hour: before the
- * search, so that 429 does not tell whether there is one.
+ * Finds the account of an e-mail. Throws 404 if there is none, and 429 if the person has searched too often within an hour:
+ * before the search, so that 429 does not tell whether there is one.
  */
-export const findAccount = async (
-  database: Database,
-  viewer: Viewer,
-  named: Named,
-): Promise<FoundAccount> => {
+export const findAccount = async (database: Database, viewer: Viewer, email: string): Promise<number> => {
   const found = await write(database, async (trx) => {
     const key = String(viewer.id);
     await refuseTooMany(trx, MISSES, key, TOO_MANY);
     if (!mayCallAll(viewer)) await refuseTooMany(trx, FINDS, key, TOO_MANY);
-    const condition =
-      'email' in named
-        ? sql`${sql.ref(foldedColumn('email'))} = ${fold(users.fields.email, named.email)}`
-        : sql`id = ${named.userId}`;
     const [account] = await run(
       trx,
-      sql<FoundAccount>`select id, name, ${sql.ref('createdAt')} from users where ${condition}`,
+      sql<{ id: number }>`select id from users
+        where ${sql.ref(foldedColumn('email'))} = ${fold(users.fields.email, email)}`,
     );
     if (!account || !mayCallAll(viewer)) await countCall(trx, account ? FINDS : MISSES, key, TOO_MANY);
     return account;
   });
-  if (!found)
-    throw notFound(
-      say('There is no account for {account}', {
-        account: 'email' in named ? named.email : String(named.userId),
-      }),
-    );
-  return found;
+  if (!found) throw notFound(say('There is no account for {account}', { account: email }));
+  return found.id;
 };

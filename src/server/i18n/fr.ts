@@ -1,5 +1,6 @@
 import { sentences } from '../../contract/messages';
 import { frenchSentences } from '../../resources/i18n/fr/sentences';
+import { access } from './frAccess';
 import { signIn } from './frSignIn';
 import { frenchImports } from './frImports';
 import { frenchMessages } from './frMessages';
@@ -11,6 +12,7 @@ import { typesetAll } from '../../resources/i18n/fr/typeset';
  */
 export const french = typesetAll({
   ...signIn,
+  ...access,
   ...frenchMessages,
   ...frenchImports,
   [sentences.signInFirst]: frenchSentences.signInFirst,
@@ -29,15 +31,6 @@ export const french = typesetAll({
   'You may add records for yourself only': 'Vous ne pouvez ajouter que vos propres enregistrements',
   'You may see the cars of {owner}, not record for them':
     'Vous pouvez voir les véhicules de {owner}, mais pas enregistrer pour ce propriétaire',
-  'You may share your own fleet only, to see it or to record for it':
-    'Vous ne pouvez partager que votre propre parc, pour le voir ou pour y enregistrer',
-  'There is no account for {account}': 'Il n’y a pas de compte pour {account}',
-  'You have asked for too many accounts. Please try again later':
-    'Vous avez cherché trop de comptes. Veuillez réessayer plus tard',
-  '{person} already has access to this fleet': '{person} a déjà accès à ce parc',
-  'Nobody needs access to their own fleet': 'Personne n’a besoin d’un accès à son propre parc',
-  'An administrator has access to everything': 'Un administrateur a accès à tout',
-  'Send userId or email, not both': 'Envoyez userId ou email, pas les deux',
   'The last administrator cannot be deleted or demoted':
     'Le dernier administrateur ne peut être ni supprimé ni rétrogradé',
   'This setup link is no longer valid': 'Ce lien d’installation n’est plus valable',

@@ -136,6 +136,24 @@ export const changesOf = (viewer: Viewer): RawBuilder<unknown> | undefined => {
       and (${own} or exists (select 1 from changes as logged where logged.id = ${id} and ${isOpen})) group by ${id})`;
 };
 
+/** The viewer as they see their homepage: without the fleets that others shared with them. */
+export const atHome = (viewer: Viewer): Viewer =>
+  viewer.grants?.some(({ isShared }) => isShared)
+    ? { ...viewer, grants: viewer.grants.filter(({ isShared }) => !isShared) }
+    : viewer;
+
+/** The viewer with the fleet of one owner alone; undefined if they may not see it. */
+export const inFleet = (viewer: Viewer, ownerId: number): Viewer | undefined =>
+  mayRead(viewer, { userId: ownerId })
+    ? { id: ownerId, name: viewer.name, isAdmin: false, grants: NOBODY }
+    : undefined;
+
+/** The fleets that others shared with a viewer. */
+export const sharedWith = ({ grants = NOBODY }: Viewer): readonly { id: number; name: string }[] =>
+  grants.flatMap(({ ownerId, ownerName, isShared }) =>
+    isShared && ownerId !== null ? [{ id: ownerId, name: ownerName ?? '' }] : [],
+  );
+
 /** Whether an account is the viewer's. */
 export const isOwnAccount = ({ id }: Viewer, userId: unknown): boolean => userId === id;
 

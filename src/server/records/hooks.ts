@@ -12,6 +12,8 @@ export interface Grant {
   readonly ownerId: number | null;
   readonly ownerName: string | null;
   readonly level: 'view' | 'record' | 'correct';
+  /** Whether an ordinary person shared their own fleet. Else an administrator gave it. */
+  readonly isShared: boolean;
 }
 
 /** The user of a request. */

@@ -45,13 +45,17 @@ export const withAccess = async (queries: Queries, person: Person, today: string
     queries
       .selectFrom('grants')
       .leftJoin('users', 'users.id', 'grants.ownerId')
-      .select(['grants.ownerId', 'users.name as ownerName', 'grants.level'])
+      .select(['grants.ownerId', 'users.name as ownerName', 'grants.level', 'grants.offeredToId'])
       .where('grants.userId', '=', viewer.id)
       .where((row) => row.or([row('endsOn', 'is', null), row('endsOn', '>=', today)]))
       .orderBy('grants.id'),
   );
   if (viewer.isAdmin || grants.length === 0) return person;
-  const given = grants.map(({ level, ...of }) => ({ ...of, level: level as Grant['level'] }));
+  const given = grants.map(({ level, offeredToId, ...of }) => ({
+    ...of,
+    level: level as Grant['level'],
+    isShared: offeredToId !== null,
+  }));
   return { ...person, viewer: { ...viewer, grants: given } };
 };
 

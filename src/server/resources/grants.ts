@@ -7,12 +7,43 @@ import { isOneOf } from '../db/sql/where';
 import { badRequest, conflict } from '../errors';
 import type { Input } from '../input/bodies';
 import { say } from '../i18n/sentence';
+import { mayCallAll } from '../records/access';
 import type { ResourceHooks } from '../records/hooks';
 
-const people = ['userId', 'ownerId', 'giverId'].map((column) => sql.ref(`grants.${column}`));
+const people = ['userId', 'ownerId', 'giverId', 'offeredToId'].map((column) => sql.ref(`grants.${column}`));
+
+/** Whether a person has access to a fleet that has not ended, or was offered it. */
+const has = async (
+  queries: Queries,
+  what: 'access' | 'offer',
+  { userId, ownerId }: Input,
+  today: string,
+): Promise<boolean> => {
+  const [person, offeredTo, owner, last] = ['userId', 'offeredToId', 'ownerId', 'endsOn'].map((column) => sql.ref(column));
+  const isTheirs =
+    what === 'access' ? sql`${person} = ${userId}` : sql`${offeredTo} = ${userId} and ${person} is null`;
+  const isOfFleet = ownerId == null ? sql`${owner} is null` : sql`${owner} = ${ownerId}`;
+  const found = await run(
+    queries,
+    sql`select id from grants where ${isTheirs} and ${isOfFleet} and (${last} is null or ${last} >= ${today})`,
+  );
+  return found.length > 0;
+};
+
+/** Throws 409 if a person has access to a fleet already. */
+export const refuseSecondAccess = async (
+  queries: Queries,
+  grant: Input,
+  person: string | null,
+  today: string,
+): Promise<void> => {
+  if (await has(queries, 'access', grant, today))
+    throw conflict(say('{person} already has access to this fleet', { person: person ?? '' }));
+};
 
 /** Throws 400 if the person needs no access, and 409 if they have access to the fleet already. */
-const refuseNeedless = async (queries: Queries, { userId, ownerId }: Input, today: string): Promise<void> => {
+const refuseNeedless = async (queries: Queries, grant: Input, today: string): Promise<void> => {
+  const { userId, ownerId } = grant;
   if (userId === ownerId) throw badRequest({ userId: 'Nobody needs access to their own fleet' });
   const [person] = await run(
     queries,
@@ -22,19 +53,16 @@ const refuseNeedless = async (queries: Queries, { userId, ownerId }: Input, toda
     }>`select name, ${sql.ref('isAdmin')} from users where id = ${userId}`,
   );
   if (person?.isAdmin === 1) throw badRequest({ userId: 'An administrator has access to everything' });
-  const isOfFleet =
-    ownerId == null ? sql`${sql.ref('ownerId')} is null` : sql`${sql.ref('ownerId')} = ${ownerId}`;
-  const found = await run(
-    queries,
-    sql`select id from grants where ${sql.ref('userId')} = ${userId} and ${isOfFleet}
-      and (${sql.ref('endsOn')} is null or ${sql.ref('endsOn')} >= ${today})`,
-  );
-  if (found.length > 0)
-    throw conflict(say('{person} already has access to this fleet', { person: person?.name ?? '' }));
+  await refuseSecondAccess(queries, grant, person?.name ?? null, today);
 };
 
-/** Access is seen by its receiver, its giver and the owner of the fleet. */
+/**
+ * Access is seen by its receiver, its giver and the owner of the fleet. What an administrator gives counts at once. What an
+ * ordinary person gives is only an offer until it is accepted: its person is in `offeredToId` alone, so that nothing finds them
+ * by `userId`, and nobody reads their name.
+ */
 export const grants = (calendar: Calendar): ResourceHooks => ({
+  expressions: { userId: sql`coalesce(grants.${sql.ref('userId')}, grants.${sql.ref('offeredToId')})` },
   owned: (owners) => {
     if (owners === 'all') return sql`1 = 1`;
     const [first, ...others] = owners;
@@ -45,6 +73,7 @@ export const grants = (calendar: Calendar): ResourceHooks => ({
           sql` or `,
         )})`;
   },
+  // The changes of an offer reach its receiver once it is accepted.
   owners: async (queries, ids) => {
     const rows = await queries
       .selectFrom('grants')
@@ -60,9 +89,16 @@ export const grants = (calendar: Calendar): ResourceHooks => ({
   },
   unseenReferences: ['userId', 'ownerId'],
 
-  beforeWrite: async ({ trx, viewer, input, isDelete }) => {
+  beforeWrite: async ({ trx, viewer, input, isDelete, at }) => {
     if (isDelete) return undefined;
-    await refuseNeedless(trx, input, calendar.today());
-    return { giverId: viewer.id, givenBy: viewer.name };
+    const { userId, givenBy } = input;
+    if (typeof userId === 'number') await refuseNeedless(trx, input, calendar.today());
+    // One that is restored stays what it was: what an administrator undoes is not given anew.
+    if (givenBy !== undefined || typeof userId !== 'number') return undefined;
+    const given = { giverId: viewer.id, givenBy: viewer.name };
+    if (mayCallAll(viewer)) return { ...given, acceptedAt: at, email: null, emailKey: null };
+    if (await has(trx, 'offer', input, calendar.today()))
+      throw conflict('You have already offered this person access');
+    return { ...given, userId: null, nameKey: null, offeredToId: userId, acceptedAt: null };
   },
 });

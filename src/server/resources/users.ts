@@ -92,7 +92,7 @@ const refuseWhileStated = async (trx: Queries, { id, ...user }: Rec): Promise<vo
 const endAccess = async (trx: Queries, viewer: Viewer, { id }: Rec, at: string): Promise<void> => {
   const ended = await trx
     .deleteFrom('grants')
-    .where((row) => row.or([row('userId', '=', id), row('ownerId', '=', id)]))
+    .where((row) => row.or([row('userId', '=', id), row('ownerId', '=', id), row('offeredToId', '=', id)]))
     .returning(['id', 'userId', 'ownerId', 'giverId', 'level'])
     .execute();
   for (const { id: recordId, giverId, ...before } of ended) {

@@ -33,7 +33,7 @@ const shareOut = (file: string): void => {
     db.exec(`update cashings set "userId" = ${FIRST} + ("carId" - 1) % ${OWNERS}`),
   );
   const give = db.prepare(
-    `insert into grants ("userId", "ownerId", level, "createdAt", "updatedAt") values (?, ?, 'view', '${AT}', '${AT}')`,
+    `insert into grants ("userId", "ownerId", level, "acceptedAt", "createdAt", "updatedAt") values (?, ?, 'view', '${AT}', '${AT}', '${AT}')`,
   );
   for (let index = 0; index < SEEN; index += 1) give.run(VIEWER, FIRST + index);
   give.run(CLERK, null);

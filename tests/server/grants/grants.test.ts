@@ -18,7 +18,7 @@ test('administrators give any access, owners that to their own fleet', async () 
     post('owner', { email, level: 'view', ownerId: other.id }, 403, refusal),
     post('owner', { email, level: 'delete' }, 400),
     post('owner', { level: 'view' }, 400, text('Person is required')),
-    post('owner', { email, userId: grace.id, level: 'view' }, 400),
+    post('admin', { email, userId: grace.id, level: 'view' }, 400),
     post('owner', { email, level: 'view', nonsense: 1 }, 400),
     post(
       'owner',
@@ -35,14 +35,9 @@ test('administrators give any access, owners that to their own fleet', async () 
     ),
     post('owner', { email: email.toUpperCase(), level: 'view' }, 201, [
       `"userId":${grace.id},"ownerId":${owner.id},"level":"view","endsOn":null,"givenBy":"Mutale Owner"`,
-      '"name":"Grace Phiri","ownerName":"Mutale Owner"',
+      '"name":null,"ownerName":"Mutale Owner"',
     ]),
-    post(
-      'owner',
-      { userId: grace.id, level: 'record' },
-      409,
-      text('Grace Phiri already has access to this fleet'),
-    ),
+    post('owner', { email, level: 'record' }, 409, text('You have already offered this person access')),
     post('admin', { userId: 987_654, level: 'view' }, 400),
     post('admin', { userId: grace.id, level: 'correct' }, 201, ['"ownerId":null', '"ownerName":null']),
     post('admin', { email, level: 'view', ownerId: null }, 409),
@@ -77,27 +72,24 @@ test('access is seen and taken back by the giver, the owner, the receiver and ad
 
 test('a person is told 20 times an hour that there is no account, and finds 60', async () => {
   const { app, grace } = await startOffice();
-  const lookUp = (email: string) =>
-    app.request({ as: 'owner', method: 'POST', path: '/grants/lookup', body: { email } });
-  const found = await lookUp(grace.email);
-  expect(found.body).toEqual({
-    data: { id: grace.id, name: 'Grace Phiri', createdAt: expect.stringMatching(/Z$/) as string },
-  });
+  const offer = (email: string) =>
+    app.request({ as: 'owner', method: 'POST', path: '/grants', body: { email, level: 'view' } });
+  expect((await offer(grace.email)).status).toBe(201);
   for (let index = 0; index < 20; index += 1)
-    expect((await lookUp(`x${index}@example.com`)).status).toBe(404);
-  const refused = [await lookUp('x@example.com'), await lookUp(grace.email)];
+    expect((await offer(`x${index}@example.com`)).status).toBe(404);
+  const refused = [await offer('x@example.com'), await offer(grace.email)];
   expect(refused.map(({ status }) => status)).toEqual([429, 429]);
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
   // Nobody else has to wait.
   const other = {
     as: 'other',
     method: 'POST',
-    path: '/grants/lookup',
-    body: { email: grace.email },
+    path: '/grants',
+    body: { email: grace.email, level: 'view' },
   } as const;
   const statuses = [];
   for (let index = 0; index < 61; index += 1) statuses.push((await app.request(other)).status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+  expect(statuses.filter((status) => status < 429)).toHaveLength(60);
   expect(statuses.at(-1)).toBe(429);
 });
 

@@ -45,7 +45,7 @@ export const calls: readonly PlainCall[] = [
   get('/grants'),
   get('/grants/1'),
   { method: 'POST', path: '/grants' },
-  { method: 'POST', path: '/grants/lookup' },
+  { method: 'POST', path: '/grants/1/accept' },
   { method: 'DELETE', path: '/grants/1' },
   get('/cars/byCarId/1'),
   get('/cars/byUserId/1'),

@@ -6,8 +6,9 @@ import { memoUntilWrite } from '../../db/memo';
 import type { Queries } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
 import { forEachYielding } from '../../eventLoop';
-import { viewerOf, type RouteContext } from '../../http/route';
+import type { RouteContext } from '../../http/route';
 import { mayRead } from '../../records/access';
+import type { Viewer } from '../../records/hooks';
 import { balanceOn, isDriverOn, targetOn } from '../rules/account';
 import { toDay, toText, type Day } from '../../calendar/days';
 import { readAccounts, readBooks, type Books, type Present } from '../sql/accounts';
@@ -122,8 +123,8 @@ export const totalsOf = (rows: readonly BalanceRow[]): ReportTotals<typeof balan
 export const owedToday = async (
   context: Pick<RouteContext, 'database' | 'calendar'>,
   request: FastifyRequest,
+  viewer: Viewer,
 ): Promise<{ driversLate: number; owed: number }> => {
-  const viewer = viewerOf(request);
   const { rows } = await balancesAsOf(context, request, toDay(context.calendar.today()));
   const visible = rows.filter((row) => mayRead(viewer, row));
   const late = visible.filter(({ state }) => state === 'late');

@@ -74,7 +74,21 @@ export const accessMutations: readonly Mutation[] = [
       'sql`${first} in (${sql.join(people)})`',
       'sql`${first} > 0`',
     ],
-    ['access that counts is given once', 'if (found.length > 0)', 'if (found.length < 0)'],
+    [
+      'access that counts is given once',
+      "await has(queries, 'access', grant, today)",
+      'false',
+    ],
+    [
+      'an offer counts for nobody',
+      "return { ...given, userId: null, nameKey: null, offeredToId: userId, acceptedAt: null };",
+      'return { ...given, offeredToId: userId, acceptedAt: at };',
+    ],
+    [
+      'a person is offered access once',
+      "await has(trx, 'offer', input, calendar.today())",
+      'false',
+    ],
   ),
   ...inFile('records/access.ts', [
     'users share their own fleet only',
@@ -170,6 +184,22 @@ export const accessMutations: readonly Mutation[] = [
     ['users do not give the whole fleet', 'isAbsent(ownerId) || isOther', 'isOther'],
     ['users do not give the fleet of another', '|| isOther ||', '||'],
     ['users do not let others correct', " || level === 'correct')", ')'],
+    [
+      'users give by e-mail alone',
+      "if (userId !== undefined) throw forbidden('Share your fleet by e-mail');",
+      '',
+    ],
+  ),
+  ...inFile(
+    'grants/answers.ts',
+    ['only the receiver accepts', "if (!isOwnAccount(viewer, grant['userId']))", 'if (false)'],
+    ['an offer is accepted once', "if (grant['acceptedAt'] !== null) throw", 'if (false) throw'],
+    ['who declines is not named', '{ ...state, owners: [viewer.id] }', 'state'],
+  ),
+  ...inFile(
+    'records/access.ts',
+    ['a homepage is without shared fleets', 'viewer.grants?.some(({ isShared }) => isShared)', 'false'],
+    ['the figures of a fleet are for who sees it', 'mayRead(viewer, { userId: ownerId })', 'true'],
   ),
   ...inFile(
     'grants/lookups.ts',

@@ -138,6 +138,8 @@ export const outcomes: Readonly<Record<string, Partial<Says>>> = {
   // Only who gets it answers for it.
   'POST /transfers/:id/receive': { administrator: 403 },
   'POST /transfers/:id/refuse': { administrator: 403 },
+  // Only the receiver accepts.
+  'POST /grants/:id/accept': { owner: 403, administrator: 403 },
   // Without the settings there is no issuer, and without the current password no change of the second factor.
   'GET /auth/oidc': { owner: 404, administrator: 404 },
   'GET /auth/oidc/callback': { owner: 404, administrator: 404 },

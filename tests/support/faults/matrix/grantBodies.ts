@@ -48,12 +48,20 @@ export const grantVariants = (
       body: { email: 'stranger@motoka.example', ownerId: owner.id, level: 'view', giverId: 1 },
       says: both(400),
     },
+    {
+      name: 'a person by number',
+      body: { userId: other.id, ownerId: owner.id, level: 'view' },
+      says: { owner: 403, administrator: 201 },
+    },
+    {
+      name: 'what was accepted',
+      body: { email: owner.email, level: 'view', acceptedAt: '2026-01-01T00:00:00.000Z' },
+      says: both(400),
+    },
     ...shapes,
   ],
-  'POST /grants/lookup': [
-    { name: 'an account', body: { email: other.email }, says: both(200) },
-    { name: 'nobody', body: { email: 'nobody@motoka.example' }, says: both(404) },
-    { name: 'a forbidden field', body: { email: other.email, id: 1 }, says: both(400) },
-    ...shapes,
+  'POST /grants/:id/accept': [
+    { name: 'nothing', body: undefined, says: both(200) },
+    { name: 'a level', body: { level: 'correct' }, says: both(400) },
   ],
 });

@@ -15,7 +15,10 @@ export interface Guest {
   readonly person: Person;
 }
 
-/** The people with access: each level for one owner and for the whole fleet, one whose access ended, and a former one. */
+/**
+ * The people with access: each level for one owner and for the whole fleet, one whose access ended, a former one, and one who
+ * has not accepted it.
+ */
 const guestKinds: readonly Omit<Guest, 'person'>[] = [
   ...(['owner', 'all'] as const).flatMap((reach) =>
     (['view', 'record', 'correct'] as const).map((level) => ({
@@ -26,6 +29,7 @@ const guestKinds: readonly Omit<Guest, 'person'>[] = [
   ),
   { name: 'Guest ended', reach: 'nobody', level: 'correct' },
   { name: 'Guest former', reach: 'nobody', level: 'correct' },
+  { name: 'Guest offered', reach: 'nobody', level: 'correct' },
 ];
 
 interface Invited {
@@ -46,7 +50,7 @@ export const inviteGuests = async (
     const { id } = await database.db
       .insertInto('grants')
       .values({
-        userId: person.id,
+        ...(name === 'Guest offered' ? { offeredToId: person.id } : { userId: person.id, acceptedAt: at }),
         ownerId: reach === 'all' ? null : ownerId,
         level,
         endsOn: name === 'Guest ended' ? '2026-01-31' : null,

@@ -2,6 +2,7 @@ import { PASSWORD } from '../../server/people';
 import { ask, expecting, signIn, type Asked, type Story } from './ask';
 import { factorStories } from './factorStories';
 import { fileStories } from './fileStories';
+import { grantStories } from './grantStories';
 import { issuerStories } from './issuerStories';
 import { liveStories } from './liveStories';
 import { messageStories } from './messageStories';
@@ -130,6 +131,7 @@ export const stories: Readonly<Record<string, Story>> = {
   ...sessionStories,
   ...factorStories,
   ...fileStories,
+  ...grantStories,
   ...messageStories,
 };
 
