@@ -57,20 +57,40 @@ test('an owner shares their fleet by e-mail, sees who has it, and stops it', asy
     await card.getByRole('button', { name: 'Share my fleet' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share my fleet' });
     await dialog.getByLabel('Their e-mail').fill('nobody@motoka.example');
-    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await dialog.getByRole('button', { name: 'Share', exact: true }).click();
     await dialog.getByText('There is no account for nobody@motoka.example').waitFor();
     seen.splice(0, seen.length);
     await dialog.getByLabel('Their e-mail').fill('bwalya@motoka.example');
-    await dialog.getByRole('button', { name: 'Continue' }).click();
-    await dialog.getByText('Bwalya Banda').waitFor();
-    await dialog.getByText(/^Account since \d\d\/\d\d\/\d{4}|Account since/).waitFor();
-    await expectSound(page, seen, `share-${name}`);
     await dialog.getByLabel('May').click();
     await page.getByRole('option', { name: 'See and record' }).click();
+    await expectSound(page, seen, `share-${name}`);
     await dialog.getByRole('button', { name: 'Share', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
-    await card.getByText(/See and record · since \d\d\/\d\d\/\d{4}/).waitFor();
+    await card.getByText('bwalya@motoka.example', { exact: true }).waitFor();
+    await card.getByText('See and record · not accepted yet').waitFor();
     await expectSound(page, seen, `profile-${name}`);
+
+    const theirs = await office.open('/admin/profile', options, brother.token);
+    const offers = theirs.page.getByRole('list', { name: 'Offered to you' });
+    await offers.getByText('The fleet of Mutale Banda').waitFor();
+    await expectSound(theirs.page, theirs.seen, `offer-${name}`);
+    await offers.getByRole('button', { name: 'Accept: The fleet of Mutale Banda' }).click();
+    await theirs.page
+      .getByRole('list', { name: 'Fleets that you see' })
+      .getByText('The fleet of Mutale Banda')
+      .waitFor();
+    await theirs.page.goto('/admin/dashboard');
+    const own = theirs.page.getByRole('region', { name: 'Your fleet today' });
+    await own.getByText('ABZ 1231').first().waitFor();
+    await theirs.page
+      .getByRole('region', { name: 'The fleet of Mutale Banda' })
+      .getByText('ZMW 450.00')
+      .first()
+      .waitFor();
+    await expectSound(theirs.page, theirs.seen, `homepage-${name}`);
+    await theirs.page.close();
+
+    await card.getByText(/See and record · since \d\d\/\d\d\/\d{4}/).waitFor();
     await card.getByRole('button', { name: 'Stop: Bwalya Banda' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
     await card.getByText('Nobody but you and the office.').waitFor();

@@ -66,7 +66,8 @@ test('the rows of two owners are those of the one and of the other, each once', 
       );
   }
   const changes = (id: number, ownerId?: number) => {
-    const grants = ownerId === undefined ? [] : [{ ownerId, ownerName: null, level: 'view' as const, isShared: false }];
+    const grants =
+      ownerId === undefined ? [] : [{ ownerId, ownerName: null, level: 'view' as const, isShared: false }];
     const seen = changesOf({ id, name: '', isAdmin: false, grants }) ?? sql`changes`;
     return read(sql`${seen} as seen`, 'changeId', sql`1 = 1`);
   };

@@ -86,6 +86,7 @@ const recordActions = [
   'refused',
   'archived',
   'unarchived',
+  'accepted',
   'newDevice',
   'passkey',
   'passkey-removed',

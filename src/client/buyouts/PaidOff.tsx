@@ -13,12 +13,15 @@ const SHOWN_DAYS = 90;
 const READ_MAX = 1_000;
 const SHOWN_MAX = 5;
 
-/** The cars that were paid off lately: by whom and when. Nothing where there are none. */
-export const PaidOff = () => {
+/** The cars that were paid off lately, except those of some owners: by whom and when. Nothing where there are none. */
+export const PaidOff = ({ exceptOf = [] }: { exceptOf?: readonly number[] | undefined }) => {
   const translate = useTranslate();
   const first = addDays(today(), -SHOWN_DAYS);
   const paidOff = (useBuyouts({}, READ_MAX) ?? [])
-    .filter(({ paidOffOn }) => paidOffOn !== null && paidOffOn >= first)
+    .filter(
+      ({ paidOffOn, userId }) =>
+        paidOffOn !== null && paidOffOn >= first && !exceptOf.includes(Number(userId)),
+    )
     .sort((one, other) => String(other.paidOffOn).localeCompare(String(one.paidOffOn)))
     .slice(0, SHOWN_MAX);
   if (paidOff.length === 0) return null;

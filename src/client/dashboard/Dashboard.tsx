@@ -11,6 +11,7 @@ import { getFigures } from '../providers/stats';
 import { FetchError } from '../crud/list/FetchError';
 import { FigureGrid } from './FigureGrid';
 import { LatestCashings } from './LatestCashings';
+import { SharedFleets } from './SharedFleets';
 import { Today, useToday } from './Today';
 import { MonthChart } from '../charts/MonthChart';
 import { isEmptyFleet, isFigures, type MonthMoney, monthsOf } from './figures';
@@ -59,7 +60,7 @@ const FleetToday = () => {
         {translate('motoka.dashboard.today')}
       </Typography>
       {!isEmptyFleet(data) && today.data && <Today data={today.data} />}
-      <PaidOff />
+      <PaidOff exceptOf={data.shared?.map(({ id }) => id)} />
       {data.latestCashings.length <= NEW_FLEET_CASHINGS && <FirstSteps figures={data} />}
       {!isEmptyFleet(data) && (
         <>
@@ -77,6 +78,7 @@ const FleetToday = () => {
           </Box>
         </>
       )}
+      {data.shared && <SharedFleets fleets={data.shared} />}
     </Box>
   );
 };

@@ -6,11 +6,12 @@ import { moneyColumns } from '../../contract/resource';
 import { resourceNamed } from '../../resources';
 import { cars } from '../../resources/cars';
 import { cashings } from '../../resources/cashings';
+import { repairs } from '../../resources/repairs';
 import { adminPaths } from '../paths';
 import { duePaths } from '../due/paths';
 import { formatCompact, formatInteger, formatMoney } from '../i18n/format';
 import { Figure, MonthTrend } from './Figure';
-import { thisMonthPath } from './thisMonth';
+import { thisMonthFilter } from './thisMonth';
 import { debtsOf, type Figures } from './figures';
 import { newestFirst } from '../crud/list/listDefaults';
 import { UnsentSum } from '../crud/unsent/UnsentAmount';
@@ -62,16 +63,20 @@ const ofThisMonth =
     return isCounted ? Number(body[source] ?? 0) || 0 : 0;
   };
 
-/** The path of the list of cars with this service state. */
-const carsPath = (serviceState: string): string => adminPaths.filtered(cars.name, { serviceState });
-
-/** The path of the list of drivers who are late. */
-const lateDriversPath = adminPaths.filtered('balances', { state: 'late' });
+/** The path of a list, of one owner's fleet if it is given. */
+const listPath = (
+  name: string,
+  ownerId: number | undefined,
+  filter: Readonly<Record<string, string>> = {},
+) => {
+  const ofOwner = ownerId === undefined ? filter : { ...filter, userId: ownerId };
+  return Object.keys(ofOwner).length > 0 ? adminPaths.filtered(name, ofOwner) : adminPaths.list(name);
+};
 
 const overPage = { isOverPage: true };
 
-/** Today's figures, each with a link to its list. */
-export const FigureGrid = ({ figures }: { figures: Figures }) => {
+/** Today's figures, each with a link to its list. Those of a fleet that somebody shared link to the lists of its owner. */
+export const FigureGrid = ({ figures, ownerId }: { figures: Figures; ownerId?: number }) => {
   const translate = useTranslate();
   const { cashedThisMonth, cashedLastMonth, spentThisMonth, spentLastMonth } = figures;
   const { papersSoon, papersOverdue } = figures;
@@ -94,31 +99,33 @@ export const FigureGrid = ({ figures }: { figures: Figures }) => {
       <Figure
         label={label('carsToday')}
         value={formatInteger(figures.cars)}
-        to={adminPaths.list(cars.name)}
+        to={listPath(cars.name, ownerId)}
       />
       <Figure
         label={label('cashed')}
         value={<ShortMoney amount={cashedThisMonth} />}
-        to={thisMonthPath(cashings)}
+        to={listPath(cashings.name, ownerId, thisMonthFilter(cashings))}
       >
         <MonthTrend now={cashedThisMonth} before={cashedLastMonth} isIncome />
-        <UnsentSum amountOf={ofThisMonth('in')} />
+        {ownerId === undefined && <UnsentSum amountOf={ofThisMonth('in')} />}
       </Figure>
       <Figure
         label={label('spent')}
         value={<ShortMoney amount={spentThisMonth} />}
-        to={adminPaths.spent}
-        state={overPage}
+        to={
+          ownerId === undefined ? adminPaths.spent : listPath(repairs.name, ownerId, thisMonthFilter(repairs))
+        }
+        {...(ownerId === undefined && { state: overPage })}
       >
         <MonthTrend now={spentThisMonth} before={spentLastMonth} />
-        <UnsentSum amountOf={ofThisMonth('out')} />
+        {ownerId === undefined && <UnsentSum amountOf={ofThisMonth('out')} />}
       </Figure>
       {debts && (
         <Box className="wide" sx={{ display: 'grid' }}>
           <Figure
             label={label('driversLate')}
             value={<WarningCount count={debts.driversLate} as="overdue" />}
-            to={lateDriversPath}
+            to={listPath('balances', ownerId, { state: 'late' })}
           >
             <Typography variant="body2" color="textSecondary">
               {translate('motoka.dashboard.owed', { amount: formatMoney(debts.owed) })}
@@ -129,12 +136,12 @@ export const FigureGrid = ({ figures }: { figures: Figures }) => {
       <Figure
         label={label('due')}
         value={<WarningCount count={figures.servicesDue} as="due" />}
-        to={carsPath('soon')}
+        to={listPath(cars.name, ownerId, { serviceState: 'soon' })}
       />
       <Figure
         label={label('overdue')}
         value={<WarningCount count={figures.servicesOverdue} as="overdue" />}
-        to={carsPath('overdue')}
+        to={listPath(cars.name, ownerId, { serviceState: 'overdue' })}
       />
       {isPapersKnown && (
         <>

@@ -16,6 +16,13 @@ export interface Figures {
   papersOverdue?: number;
   /** The last months, oldest first; optional on another server. */
   months?: unknown;
+  /** The owners who shared their fleets, which are not in the sums. */
+  shared?: readonly SharedFleet[];
+}
+
+export interface SharedFleet {
+  readonly id: number;
+  readonly name: string;
 }
 
 export interface LatestCashing {

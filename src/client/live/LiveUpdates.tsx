@@ -1,9 +1,9 @@
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ResourceDefinition } from '../../contract/resource';
 import { findResource, resources } from '../../resources';
 import { grants } from '../../resources/grants';
-import { clearCurrentUser } from '../providers/currentUser';
+import { renewAccess } from '../account/renewAccess';
 import { isDataSaverOn } from '../providers/prefetch';
 import { type LiveChange, clearNewRows, publishChange } from './changes';
 import { followChanges } from './stream';
@@ -28,12 +28,6 @@ const isAffected = ([first, second]: QueryKey, changed: ReadonlySet<string>): bo
     const other = findResource(name);
     return name === first || refersTo(definition, name) || (other && refersTo(other, definition.name));
   });
-};
-
-/** Reads the user's access again, and then everything: what they may see has changed. */
-const renewAccess = async (queryClient: QueryClient): Promise<void> => {
-  clearCurrentUser();
-  await queryClient.invalidateQueries();
 };
 
 /** Invalidates the queries that other users' changes affect. Inactive on hidden pages and with the browser's data saver. */

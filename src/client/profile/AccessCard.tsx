@@ -4,14 +4,15 @@ import { type RaRecord, useGetList, useNotify, useRefresh, useTranslate } from '
 import { grants } from '../../resources/grants';
 import { FetchError } from '../crud/list/FetchError';
 import { noErrorToast, serverOrder } from '../crud/list/listDefaults';
-import { AccessList, isCurrent } from '../crud/show/AccessList';
+import { AccessList, isCurrent, isOffer } from '../crud/show/AccessList';
 import { ProfileCard } from '../signIn/ProfileCard';
+import { Offers } from './Offers';
 import { ShareDialog } from './ShareDialog';
 
 /** The most that are listed; administrators have the whole list. */
 const page = { page: 1, perPage: 200 };
 
-/** Who sees the user's fleet, and whose fleets the user sees, with Stop; and `Share my fleet`. */
+/** What others offer; who sees the user's fleet, and whose fleets the user sees, with Stop; and `Share my fleet`. */
 export const AccessCard = ({ userId }: { userId: number }) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -25,6 +26,7 @@ export const AccessCard = ({ userId }: { userId: number }) => {
   // A server of the specification alone has no access to give.
   if ((error as { status?: number } | null)?.status === 404) return null;
   const [givenNow, receivedNow] = [given, received].map(({ data }) => data?.filter(isCurrent));
+  const [offers, accepted] = [receivedNow?.filter(isOffer), receivedNow?.filter((one) => !isOffer(one))];
   const fleetOf = ({ ownerName }: RaRecord) =>
     ownerName === null
       ? translate('motoka.access.wholeFleet')
@@ -32,36 +34,33 @@ export const AccessCard = ({ userId }: { userId: number }) => {
   return (
     <ProfileCard title={translate('motoka.access.title')} hint={translate('motoka.access.hint')}>
       {error && <FetchError error={error} />}
+      {offers && offers.length > 0 && <Offers records={offers} nameOf={fleetOf} />}
       {!givenNow && !error && <Skeleton variant="rounded" height={48} sx={{ mb: 3 }} />}
       {givenNow?.length === 0 && <Typography sx={{ mb: 3 }}>{translate('motoka.access.nobody')}</Typography>}
       {givenNow && givenNow.length > 0 && (
         <AccessList
           records={givenNow}
-          nameOf={({ name }) => String(name)}
+          nameOf={({ name, email }) => String(name ?? email)}
           aria-label={translate('motoka.access.title')}
         />
       )}
       <Button variant="outlined" onClick={() => setSharing(true)}>
         {translate('motoka.access.share')}
       </Button>
-      {receivedNow && receivedNow.length > 0 && (
+      {accepted && accepted.length > 0 && (
         <>
           <Typography variant="h3" sx={{ mt: 6, fontSize: '1rem', fontWeight: 600 }}>
             {translate('motoka.access.received')}
           </Typography>
-          <AccessList
-            records={receivedNow}
-            nameOf={fleetOf}
-            aria-label={translate('motoka.access.received')}
-          />
+          <AccessList records={accepted} nameOf={fleetOf} aria-label={translate('motoka.access.received')} />
         </>
       )}
       {isSharing && (
         <ShareDialog
           onClose={() => setSharing(false)}
-          onShared={(name) => {
+          onShared={(email) => {
             setSharing(false);
-            notify(translate('motoka.access.shared', { name }), { type: 'success' });
+            notify(translate('motoka.access.shared', { email }), { type: 'success' });
             refresh();
           }}
         />

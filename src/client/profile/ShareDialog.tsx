@@ -6,44 +6,29 @@ import {
   DialogTitle,
   MenuItem,
   TextField,
-  Typography,
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { grants } from '../../resources/grants';
 import { choiceKey } from '../crud/fields/FieldValue';
-import { formatAgo, formatDay } from '../i18n/format';
 import { CloseOnBack } from '../layout/CloseOnBack';
-import { findAccount, type FoundAccount, giveAccess } from './api';
+import { offerAccess } from './api';
 
 const { level: levels } = grants.fields;
 /** What an owner may give; to correct is given by administrators. */
 const given = ['view', 'record'] as const;
 
-/** Says whose account it is, and how old, before access is given. */
-const AccountFound = ({ account: { name, createdAt } }: { account: FoundAccount }) => {
-  const translate = useTranslate();
-  return (
-    <Typography role="status" sx={{ mt: 4 }}>
-      <strong>{name}</strong>
-      <br />
-      {translate('motoka.access.accountSince', { day: formatDay(createdAt), ago: formatAgo(createdAt) })}
-    </Typography>
-  );
-};
-
-/** Asks with whom to share one's fleet, by e-mail, and shows the account before it is done. */
+/** Asks with whom to share one's fleet, by e-mail. */
 export const ShareDialog = ({
   onClose,
   onShared,
 }: {
   onClose: () => void;
-  onShared: (name: string) => void;
+  onShared: (email: string) => void;
 }) => {
   const translate = useTranslate();
   const id = useId();
   const [email, setEmail] = useState('');
-  const [account, setAccount] = useState<FoundAccount>();
   const [level, setLevel] = useState<string>('view');
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -52,11 +37,8 @@ export const ShareDialog = ({
     setBusy(true);
     setError('');
     try {
-      if (!account) setAccount(await findAccount(email));
-      else {
-        await giveAccess({ userId: account.id, level });
-        onShared(account.name);
-      }
+      await offerAccess({ email, level });
+      onShared(email);
     } catch (reason) {
       setError(reason instanceof Error ? reason.message : String(reason));
     }
@@ -80,35 +62,31 @@ export const ShareDialog = ({
             helperText={error || translate('motoka.access.emailHint')}
             onChange={({ target }) => {
               setEmail(target.value);
-              setAccount(undefined);
               setError('');
             }}
             slotProps={{ formHelperText: { role: error ? 'alert' : undefined } }}
           />
-          {account && <AccountFound account={account} />}
-          {account && (
-            <TextField
-              select
-              fullWidth
-              sx={{ mt: 4 }}
-              label={translate(`resources.${grants.name}.fields.level`)}
-              value={level}
-              onChange={({ target }) => setLevel(target.value)}
-            >
-              {given.map((one) => (
-                <MenuItem key={one} value={one}>
-                  {translate(choiceKey(levels, one))}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
+          <TextField
+            select
+            fullWidth
+            sx={{ mt: 4 }}
+            label={translate(`resources.${grants.name}.fields.level`)}
+            value={level}
+            onChange={({ target }) => setLevel(target.value)}
+          >
+            {given.map((one) => (
+              <MenuItem key={one} value={one}>
+                {translate(choiceKey(levels, one))}
+              </MenuItem>
+            ))}
+          </TextField>
         </DialogContent>
         <DialogActions sx={{ p: 4, pt: 2 }}>
           <Button color="inherit" onClick={onClose}>
             {translate('motoka.action.cancel')}
           </Button>
           <Button type="submit" variant="contained" disabled={isBusy}>
-            {translate(account ? 'motoka.access.give' : 'motoka.access.find')}
+            {translate('motoka.access.give')}
           </Button>
         </DialogActions>
       </form>

@@ -8,13 +8,14 @@ import { logChange } from '../records/auditLog';
 import { readCurrent, type Target, type WriteContext } from '../records/checks';
 import { entryOf, loggedStatesOf, nextStamp } from '../records';
 import { markRecords } from '../records/mark';
-import { refuseSecondAccess } from '../resources/grants';
+import { refuseSecondAccess } from './given';
 
 /** Accepts what a person offered to the viewer. Throws 404, 403 for anybody else, and 409 if it was accepted before. */
 export const acceptAccess = async (context: WriteContext, id: number): Promise<Rec | undefined> => {
   const { trx, viewer, calendar } = context;
   const grant = await readCurrent(context, { id });
-  if (!isOwnAccount(viewer, grant['userId'])) throw forbidden('Only the person who was offered access may accept it');
+  if (!isOwnAccount(viewer, grant['userId']))
+    throw forbidden('Only the person who was offered access may accept it');
   if (grant['acceptedAt'] !== null) throw conflict('You have already accepted this access');
   await refuseSecondAccess(trx, grant, viewer.name, calendar.today());
   const [accepted] = await markRecords(context, 'accepted', [id], {

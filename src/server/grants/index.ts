@@ -73,7 +73,10 @@ export const grants = (api: FastifyInstance, context: RouteContext): void => {
       reply.code(201);
       return writeOnce(async (trx) => {
         await countRecords(trx, context, viewer);
-        return createRecord({ trx, model, models, viewer, calendar }, { ...input, userId, ...('email' in named && named) });
+        return createRecord(
+          { trx, model, models, viewer, calendar },
+          { ...input, userId, ...('email' in named && named) },
+        );
       });
     },
   );
@@ -88,9 +91,7 @@ export const grants = (api: FastifyInstance, context: RouteContext): void => {
       refuseQuery(request.query);
       refuseBody(request);
       const viewer = viewerOf(request);
-      return write(database, (trx) =>
-        acceptAccess({ trx, model, models, viewer, calendar }, idOf(request)),
-      );
+      return write(database, (trx) => acceptAccess({ trx, model, models, viewer, calendar }, idOf(request)));
     },
   );
 
@@ -99,7 +100,12 @@ export const grants = (api: FastifyInstance, context: RouteContext): void => {
     context,
     'DELETE',
     `${PATH}/:id`,
-    { summary: 'Take back or decline the access to a fleet', tag, response: definition.name, takesVersion: true },
+    {
+      summary: 'Take back or decline the access to a fleet',
+      tag,
+      response: definition.name,
+      takesVersion: true,
+    },
     async (request) => {
       const viewer = viewerOf(request);
       const id = idOf(request);

@@ -15,7 +15,8 @@ export interface Unseen {
 }
 
 /** What is done to a record without a form. */
-export type Mark = 'confirmed' | 'unconfirmed' | 'received' | 'refused' | 'archived' | 'unarchived' | 'accepted';
+export type Mark =
+  'confirmed' | 'unconfirmed' | 'received' | 'refused' | 'archived' | 'unarchived' | 'accepted';
 
 export interface AuditEntry {
   readonly author: Pick<Viewer, 'id' | 'name' | 'isAdmin'>;

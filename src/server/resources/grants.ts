@@ -5,41 +5,12 @@ import { isAmong } from '../db/sql/jsonRows';
 import { run } from '../db/sql/statements';
 import { isOneOf } from '../db/sql/where';
 import { badRequest, conflict } from '../errors';
+import { hasAccess, refuseSecondAccess } from '../grants/given';
 import type { Input } from '../input/bodies';
-import { say } from '../i18n/sentence';
 import { mayCallAll } from '../records/access';
 import type { ResourceHooks } from '../records/hooks';
 
 const people = ['userId', 'ownerId', 'giverId', 'offeredToId'].map((column) => sql.ref(`grants.${column}`));
-
-/** Whether a person has access to a fleet that has not ended, or was offered it. */
-const has = async (
-  queries: Queries,
-  what: 'access' | 'offer',
-  { userId, ownerId }: Input,
-  today: string,
-): Promise<boolean> => {
-  const [person, offeredTo, owner, last] = ['userId', 'offeredToId', 'ownerId', 'endsOn'].map((column) => sql.ref(column));
-  const isTheirs =
-    what === 'access' ? sql`${person} = ${userId}` : sql`${offeredTo} = ${userId} and ${person} is null`;
-  const isOfFleet = ownerId == null ? sql`${owner} is null` : sql`${owner} = ${ownerId}`;
-  const found = await run(
-    queries,
-    sql`select id from grants where ${isTheirs} and ${isOfFleet} and (${last} is null or ${last} >= ${today})`,
-  );
-  return found.length > 0;
-};
-
-/** Throws 409 if a person has access to a fleet already. */
-export const refuseSecondAccess = async (
-  queries: Queries,
-  grant: Input,
-  person: string | null,
-  today: string,
-): Promise<void> => {
-  if (await has(queries, 'access', grant, today))
-    throw conflict(say('{person} already has access to this fleet', { person: person ?? '' }));
-};
 
 /** Throws 400 if the person needs no access, and 409 if they have access to the fleet already. */
 const refuseNeedless = async (queries: Queries, grant: Input, today: string): Promise<void> => {
@@ -97,7 +68,7 @@ export const grants = (calendar: Calendar): ResourceHooks => ({
     if (givenBy !== undefined || typeof userId !== 'number') return undefined;
     const given = { giverId: viewer.id, givenBy: viewer.name };
     if (mayCallAll(viewer)) return { ...given, acceptedAt: at, email: null, emailKey: null };
-    if (await has(trx, 'offer', input, calendar.today()))
+    if (await hasAccess(trx, 'offer', input, calendar.today()))
       throw conflict('You have already offered this person access');
     return { ...given, userId: null, nameKey: null, offeredToId: userId, acceptedAt: null };
   },

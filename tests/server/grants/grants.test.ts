@@ -75,8 +75,7 @@ test('a person is told 20 times an hour that there is no account, and finds 60',
   const offer = (email: string) =>
     app.request({ as: 'owner', method: 'POST', path: '/grants', body: { email, level: 'view' } });
   expect((await offer(grace.email)).status).toBe(201);
-  for (let index = 0; index < 20; index += 1)
-    expect((await offer(`x${index}@example.com`)).status).toBe(404);
+  for (let index = 0; index < 20; index += 1) expect((await offer(`x${index}@example.com`)).status).toBe(404);
   const refused = [await offer('x@example.com'), await offer(grace.email)];
   expect(refused.map(({ status }) => status)).toEqual([429, 429]);
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);

@@ -64,10 +64,7 @@ test('only the receiver accepts, once', async () => {
   expect((await as(owner, { path })).status).toBe(200);
   expect((await accept()).status).toBe(200);
   const again = await accept();
-  expect([again.status, again.text]).toEqual([
-    409,
-    '{"message":"You have already accepted this access"}',
-  ]);
+  expect([again.status, again.text]).toEqual([409, '{"message":"You have already accepted this access"}']);
   expect((await as(grace, { method: 'DELETE', path })).status).toBe(200);
 });
 
@@ -171,7 +168,11 @@ test('an offer goes with either account, and is seen by nobody else', async () =
 test('the homepage is of one’s own fleet and what an administrator gave; shared fleets stand apart', async () => {
   const { app, grace, as, owner, other, mine, theirs, accept, give } = await startOffered();
   const cash = (fleet: typeof mine, amount: number) =>
-    app.done({ method: 'POST', path: '/cashings', body: { carId: fleet.cars.id, driverId: fleet.drivers.id, amount, date: new Date().toISOString() } });
+    app.done({
+      method: 'POST',
+      path: '/cashings',
+      body: { carId: fleet.cars.id, driverId: fleet.drivers.id, amount, date: new Date().toISOString() },
+    });
   await cash(mine, 100);
   await cash(theirs, 7);
   const figures = async (query = '') => {

@@ -56,7 +56,10 @@ const StopButton = ({ record, who }: { record: RaRecord; who: string }) => {
   );
 };
 
-/** Whether an access counts today. */
+/** Whether an access was offered and not accepted yet. */
+export const isOffer = ({ acceptedAt }: RaRecord): boolean => acceptedAt === null;
+
+/** Whether an access has not ended. */
 export const isCurrent = ({ endsOn }: RaRecord): boolean => endsOn == null || String(endsOn) >= today();
 
 interface Props {
@@ -72,8 +75,11 @@ export const AccessList = ({ records, nameOf, ...list }: Props) => {
   return (
     <Box component="ul" {...list} sx={{ listStyle: 'none', m: 0, p: 0, mb: 3 }}>
       {records.map((record) => {
-        const { id, level, createdAt, endsOn } = record;
-        const dates = { since: formatDay(String(createdAt)), until: endsOn ? formatDay(String(endsOn)) : '' };
+        const { id, level, createdAt, acceptedAt, endsOn } = record;
+        const dates = {
+          since: formatDay(String(acceptedAt ?? createdAt)),
+          until: endsOn ? formatDay(String(endsOn)) : '',
+        };
         return (
           <Box
             component="li"
@@ -92,7 +98,9 @@ export const AccessList = ({ records, nameOf, ...list }: Props) => {
               <Typography variant="body2" color="textSecondary">
                 {[
                   translate(choiceKey(grants.fields.level, level)),
-                  translate(endsOn ? 'motoka.access.sinceUntil' : 'motoka.access.since', dates),
+                  isOffer(record)
+                    ? translate('motoka.access.offered')
+                    : translate(endsOn ? 'motoka.access.sinceUntil' : 'motoka.access.since', dates),
                 ].join(' · ')}
               </Typography>
             </Box>

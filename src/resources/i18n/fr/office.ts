@@ -34,6 +34,8 @@ export const officeTexts: Readonly<Record<string, ResourceTexts>> = {
         name: 'Personne',
         ownerName: 'Parc de',
         givenBy: 'Donné par',
+        acceptedAt: 'Accepté',
+        email: 'E-mail',
       },
       options: {
         level: { view: 'Voir', record: 'Voir et enregistrer', correct: 'Voir, enregistrer et corriger' },

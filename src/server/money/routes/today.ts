@@ -4,7 +4,7 @@ import { toKwacha, toNgwee } from '../../../contract/money';
 import { addRoute, viewerOf, type RouteContext } from '../../http/route';
 import { refuseQuery } from '../../input/query';
 import { toDay } from '../../calendar/days';
-import { mayRead } from '../../records/access';
+import { atHome, mayRead } from '../../records/access';
 import { firstDayFor } from '../rules/month';
 import { isInUse } from '../sql/accounts';
 import { readCashedByDay } from '../sql/cashings';
@@ -51,7 +51,8 @@ export const cashedToday = (api: FastifyInstance, context: RouteContext): void =
       refuseQuery(request.query);
       const today = toDay(calendar.today());
       const { rows, accounts, names } = await balancesAsOf(context, request, today);
-      const viewer = viewerOf(request);
+      // It stands on the homepage, with the figures.
+      const viewer = atHome(viewerOf(request));
       const isListed = (row: BalanceRow) => row.dueToday > 0 && mayRead(viewer, row) && isInUse(names, row);
       const due = rows.filter(isListed).toSorted(byDriver);
       const day = { from: today, to: today + 1 };

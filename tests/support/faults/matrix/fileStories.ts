@@ -61,7 +61,8 @@ export const fileStories: Readonly<Record<string, Story>> = {
       const found = [];
       for (let time = 0; time < times; time += 1)
         found.push(
-          (await ask(world, { method: 'POST', url: '/grants', token, body: { email, level: 'view' } })).statusCode,
+          (await ask(world, { method: 'POST', url: '/grants', token, body: { email, level: 'view' } }))
+            .statusCode,
         );
       return found.at(-1) ?? 0;
     };

@@ -20,7 +20,9 @@ export const up =
     await db.schema.alterTable('grants').addColumn('offeredToId', number).execute();
     await types.sort(db, { table: 'grants', column: 'offeredToId' });
 
-    const [grants, acceptedAt, createdAt] = ['grants', 'acceptedAt', 'createdAt'].map((name) => sql.ref(name));
+    const [grants, acceptedAt, createdAt] = ['grants', 'acceptedAt', 'createdAt'].map((name) =>
+      sql.ref(name),
+    );
     await sql`update ${grants} set ${acceptedAt} = ${createdAt}`.execute(db);
     const [offeredToId, userId, giverId] = ['offeredToId', 'userId', 'giverId'].map((name) => sql.ref(name));
     await sql`update ${grants} set ${offeredToId} = ${userId} where ${giverId} = ${sql.ref('ownerId')}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Queries } from '../db/open/connect';
+import { run } from '../db/sql/statements';
+import { conflict } from '../errors';
+import { say } from '../i18n/sentence';
+import type { Input } from '../input/bodies';
+
+/** Whether a person has access to a fleet that has not ended, or was offered it. */
+export const hasAccess = async (
+  queries: Queries,
+  what: 'access' | 'offer',
+  { userId, ownerId }: Input,
+  today: string,
+): Promise<boolean> => {
+  const [person, offeredTo, owner, last] = ['userId', 'offeredToId', 'ownerId', 'endsOn'].map((column) =>
+    sql.ref(column),
+  );
+  const isTheirs =
+    what === 'access' ? sql`${person} = ${userId}` : sql`${offeredTo} = ${userId} and ${person} is null`;
+  const isOfFleet = ownerId == null ? sql`${owner} is null` : sql`${owner} = ${ownerId}`;
+  const found = await run(
+    queries,
+    sql`select id from grants where ${isTheirs} and ${isOfFleet} and (${last} is null or ${last} >= ${today})`,
+  );
+  return found.length > 0;
+};
+
+/** Throws 409 if a person has access to a fleet already. */
+export const refuseSecondAccess = async (
+  queries: Queries,
+  grant: Input,
+  person: string | null,
+  today: string,
+): Promise<void> => {
+  if (await hasAccess(queries, 'access', grant, today))
+    throw conflict(say('{person} already has access to this fleet', { person: person ?? '' }));
+};
