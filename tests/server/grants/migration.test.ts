@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Tables } from '../../../src/server/db/open/connect';
-import { up } from '../../../src/server/db/schema/migrations/0038_grants_accepted';
+import { up } from '../../../src/server/db/schema/migrations/0038_accepted_and_devices';
 import { types } from '../../../src/server/db/schema/types';
 import { addPerson } from '../../support/server/people';
 import { startOffice } from './office';
@@ -18,6 +18,7 @@ test('the access of before counts, and that of ordinary people is shared', async
       await sql`drop index if exists ${sql.ref(`grants_${column}${end}`)}`.execute(db);
     await db.schema.alterTable('grants').dropColumn(column).execute();
   }
+  await db.schema.alterTable('pushSubscriptions').dropColumn('device').execute();
   await up(types[kind])(db.withTables<Tables>());
   const rows = await db.selectFrom('grants').selectAll().orderBy('id').execute();
   expect(rows.map(({ offeredToId }) => offeredToId)).toEqual([grace.id, null]);

@@ -74,6 +74,8 @@ interface PushSubscriptions {
   /** JSON. */
   keys: string;
   createdAt: string;
+  /** In words; null of older versions. */
+  device: string | null;
   /** The attempts in succession that got no response in time. */
   timeouts: Generated<number>;
 }

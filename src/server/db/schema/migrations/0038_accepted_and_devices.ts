@@ -2,7 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../../open/connect';
 import type { Types } from '../types';
 
-/** Since when an access counts, and to whom an ordinary person offered it. All access of before counts. */
+/**
+ * Since when an access counts, and to whom an ordinary person offered it. All access of before counts. The
+ * devices that take push messages, in words.
+ */
 export const up =
   (types: Types) =>
   async (db: Kysely<Tables>): Promise<void> => {
@@ -27,4 +30,6 @@ export const up =
     const [offeredToId, userId, giverId] = ['offeredToId', 'userId', 'giverId'].map((name) => sql.ref(name));
     await sql`update ${grants} set ${offeredToId} = ${userId} where ${giverId} = ${sql.ref('ownerId')}
       and ${giverId} not in (select id from users where ${sql.ref('isAdmin')} = 1)`.execute(db);
+
+    await db.schema.alterTable('pushSubscriptions').addColumn('device', text).execute();
   };
