@@ -62,6 +62,9 @@ function Steps({
           <p className="entry-text">
             {t('factorKey')}: <code>{factor.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           </p>
+          <p className="entry-other">
+            <a href={factor.url}>{t('factorOpenApp')}</a>
+          </p>
           <CodeField />
         </>
       ) : (

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { accountPaths } from '../../contract/paths';
+import { copyText } from '../money/ledger/copyText';
 import { QrCode } from '../login/QrCode';
 import { fieldErrorsOf, recordOf } from '../providers/request';
 import { formValues } from '../providers/signIn';
@@ -27,6 +28,11 @@ interface ProofProps {
 const Proof = ({ factor: { secret, url }, onCodes, onCancel }: ProofProps) => {
   const translate = useTranslate();
   const { mutate, isPending, error } = useChange(translate('motoka.signIn.failed'));
+  const copy = async () => {
+    const isCopied = await copyText(secret);
+    const text = translate(`motoka.signIn.${isCopied ? 'keyCopied' : 'notCopied'}`);
+    toast(text, isCopied ? 'success' : 'error');
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body = formValues(event.currentTarget, 'code');
@@ -42,6 +48,14 @@ const Proof = ({ factor: { secret, url }, onCodes, onCancel }: ProofProps) => {
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {translate('motoka.signIn.key')} <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        <Button variant="outlined" onClick={() => void copy()}>
+          {translate('motoka.signIn.copyKey')}
+        </Button>
+        <Button variant="outlined" href={url}>
+          {translate('motoka.signIn.openApp')}
+        </Button>
+      </Box>
       {error && (
         <Alert severity="error" role="alert">
           {fieldErrorsOf((error as { body?: unknown }).body).code ?? error.message}

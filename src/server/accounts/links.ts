@@ -16,7 +16,10 @@ export interface Link {
   readonly expiresAt: string;
 }
 
-/** Makes a link that sets a password once. It ends the account's older ones of its kind; other kinds stay. */
+/**
+ * Makes a link that sets a password once. It ends the account's older ones of its kind. Other kinds stay, and a mailed link
+ * does not end the one that was copied.
+ */
 export const makeLink = async (
   trx: Transaction<Schema>,
   /** Null for an e-mail without an account: nobody can use it, and making it takes the same time. */
@@ -34,6 +37,7 @@ export const makeLink = async (
     .deleteFrom('passwordLinks')
     .where('userId', '=', userId ?? 0)
     .where('kind', '=', kind)
+    .where((row) => row(row.fn.coalesce('isMailed', row.lit(0)), '=', isMailed ? 1 : 0))
     .execute();
   await trx
     .insertInto('passwordLinks')

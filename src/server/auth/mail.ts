@@ -3,7 +3,13 @@ import type { Schema } from '../db/open/connect';
 
 /** What an account is told by e-mail about its sign-in. */
 export type AccountMessage =
-  | { readonly kind: 'passwordLink'; readonly url: string; readonly expiresAt: string }
+  | {
+      readonly kind: 'passwordLink';
+      readonly url: string;
+      readonly expiresAt: string;
+      /** The name of the language of the page that asked for it. */
+      readonly language?: string | undefined;
+    }
   | { readonly kind: 'newDevice'; readonly device: string; readonly address: string; readonly at: string }
   | { readonly kind: 'factorRemoved'; readonly by: string; readonly at: string };
 

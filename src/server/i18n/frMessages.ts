@@ -87,6 +87,8 @@ export const frenchMessages = {
   'If this was not you, change your password': 'Si ce n’était pas vous, changez votre mot de passe',
   'A backup failed': 'Une sauvegarde a échoué',
   'Messages that could not be sent: {count}': 'Messages qui n’ont pas pu être envoyés : {count}',
+  'You were given access to a fleet': 'Vous avez accès à une flotte',
+  'See it in your profile': 'À voir dans votre profil',
   'Confirm your e-mail': 'Confirmez votre adresse e-mail',
   'The link works until {day} at {time}. If you did not ask for it, do nothing.':
     'Le lien sert jusqu’au {day} à {time}. Si vous n’avez rien demandé, ne faites rien.',

@@ -18,6 +18,7 @@ import { choicesOf } from './choices';
 import { fleetReader } from './fleet';
 import { morningOf } from './letters/morning';
 import {
+  accessLetter,
   backupLetter,
   factorLetter,
   failuresLetter,
@@ -116,6 +117,8 @@ export const composer = ({ database, config, calendar, now = Date.now, pushMs }:
         return {
           letter: passwordLetter(calendar, { url: about.url ?? '', expiresAt: about.expiresAt ?? '' }),
         };
+      case 'access':
+        return { letter: accessLetter() };
       case 'emailProof':
         return { letter: proofLetter(calendar, await emailProofToken(database, person, now())) };
       case 'factorRemoved':

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Config } from '../config';
 import { write } from '../db/groupCommit';
 import type { Database, Queries, Schema } from '../db/open/connect';
+import { grants } from '../../resources/grants';
 import { executeWrite, run } from '../db/sql/statements';
 import { findPerson, type Person } from '../records/people';
 import { iso, queueMessages } from '../sending/queue';
@@ -55,7 +56,7 @@ export const changesToTell = (after: number, last: number) =>
   sql<Change>`select changes.id, action, resource, ${ref('recordId')}, changes.${ref('userId')} as ${ref('authorId')},
     seen.${ref('userId')} as ${ref('ownerId')} from changes left join ${sql.table('changeViewers')} as seen
     on seen.${ref('changeId')} = changes.id where changes.id > ${after} and changes.id <= ${last}
-    and (action in ('update', 'delete', 'undo', 'newDevice') or (resource = 'statements' and action in ('issue', 'void')))
+    and (action in ('update', 'delete', 'undo', 'newDevice') or (resource = 'statements' and action in ('issue', 'void')) or (resource = 'grants' and action = 'create'))
     order by changes.id`;
 
 interface Import {
@@ -120,6 +121,20 @@ const collect = async (
   }
 };
 
+/** Tells a person that they were given access. */
+const tellReceiver = async (
+  trx: Transaction<Schema>,
+  config: Config,
+  id: number,
+  now: number,
+  personOf: (id: number) => Promise<Person | undefined>,
+): Promise<void> => {
+  const [grant] = await run(trx, trx.selectFrom('grants').select('userId').where('id', '=', id));
+  const person = await personOf(grant?.userId ?? 0);
+  const news: News = { kind: 'access', key: `access ${id}`, about: {}, at: now };
+  if (person) await tell(trx, config, person, news, now);
+};
+
 /** Whom a change is told, and as what. Those of a person's records are added to `changed`. */
 const tellChange = async (
   trx: Transaction<Schema>,
@@ -134,6 +149,10 @@ const tellChange = async (
     const person = await personOf(authorId ?? 0);
     const news: News = { kind: 'signIn', key: `signIn ${id}`, about: { changeId: id }, at: now };
     if (person) await tell(trx, config, person, news, now);
+    return;
+  }
+  if (resource === grants.name) {
+    if (action === 'create') await tellReceiver(trx, config, recordId ?? 0, now, personOf);
     return;
   }
   const person = ownerId === null ? undefined : await personOf(ownerId);

@@ -12,7 +12,8 @@ import { choicesOf } from './choices';
 
 /** What is told to administrators, without a choice. */
 export type OfficeKind = 'backup' | 'failures';
-export type MessageKind = ChosenKind | OfficeKind | 'passwordLink' | 'emailProof' | 'factorRemoved';
+export type MessageKind =
+  ChosenKind | OfficeKind | 'passwordLink' | 'emailProof' | 'factorRemoved' | 'access';
 
 /** What is to be told, and since when it may be sent. */
 export interface News {

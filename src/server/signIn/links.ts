@@ -15,6 +15,7 @@ import { fold } from '../db/sql/tables';
 import { conflict, forbidden, notFound } from '../errors';
 import { originOf } from '../http/origin';
 import { addRoute, clientOf, idOf, viewerOf, type Handler, type RouteContext } from '../http/route';
+import { preferredName } from '../i18n/languages';
 import { readBody } from '../input/bodies';
 import { refuseQuery } from '../input/query';
 import { updateRecord } from '../records';
@@ -63,6 +64,7 @@ export const links = (api: FastifyInstance, context: RouteContext): void => {
       });
       const isMailed = send === true;
       const made = await makeLink(trx, id, 'given', originOf(request, config), isMailed);
+      // The administrator's page asked for it, but the person reads it.
       if (isMailed) await mail?.send(trx, id, { kind: 'passwordLink', ...made });
       return made;
     });
@@ -73,6 +75,7 @@ export const links = (api: FastifyInstance, context: RouteContext): void => {
     refuseQuery(request.query);
     const { email } = readBody(forgotBody, request.body, accountLabels) as { email: string };
     const key = fold(users.fields.email, email);
+    const language = preferredName(request.headers['accept-language']);
     await write(database, async (trx) => {
       await countCall(
         trx,
@@ -87,7 +90,7 @@ export const links = (api: FastifyInstance, context: RouteContext): void => {
         .executeTakeFirst();
       if (!mail || !(await isWithin(trx, FORGOT_MAILS, key))) return;
       const made = await makeLink(trx, account?.id ?? null, 'forgotten', originOf(request, config), true);
-      if (account) await mail.send(trx, account.id, { kind: 'passwordLink', ...made });
+      if (account) await mail.send(trx, account.id, { kind: 'passwordLink', ...made, language });
     });
     return { data: {} };
   };

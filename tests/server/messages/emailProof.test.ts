@@ -85,6 +85,38 @@ test('another e-mail takes the proof back, and the link of the former one does n
   await runRows(app, [{ as: 'owner', path: '/messages/proof', status: 200, contains: ['"isProved":false'] }]);
 });
 
+test('a link asked for in French is French, and a mailed link does not end the one that was copied', async () => {
+  const { app, mailbox, clock, run } = await startUnproved();
+  const { id, email } = app.people.owner;
+  const headers = { 'accept-language': 'fr' };
+  await app.done({ as: 'anonymous', method: 'POST', path: '/auth/forgot', body: { email }, headers });
+  const give = { method: 'POST', path: `/user/${id}/link` } as const;
+  const copied = String((await app.done({ ...give, body: {} })).record?.['url']);
+  const mailed = String((await app.done({ ...give, body: { send: true } })).record?.['url']);
+  clock.now = Date.now();
+  await run();
+  expect(textIn(mailbox.mails[0]?.raw ?? '')).toContain('Choisissez un nouveau mot de passe');
+  for (const url of [copied, mailed]) {
+    const body = { token: url.split('#')[1] };
+    await runRows(app, [{ as: 'anonymous', method: 'POST', path: '/auth/link', body, status: 200 }]);
+  }
+});
+
+test('who is given access is told, without a name', async () => {
+  const { app, mailbox, clock, run } = await startWorld();
+  const { owner, other } = app.people;
+  await run();
+  const body = { email: other.email, ownerId: owner.id, level: 'view' };
+  await app.done({ method: 'POST', path: '/grants', body });
+  clock.now = Date.now();
+  await run();
+  await run();
+  expect(mailbox.mails.map(({ to }) => to)).toEqual([[other.email]]);
+  const text = textIn(mailbox.mails[0]?.raw ?? '');
+  expect(text).toContain('See it in your profile');
+  expect(text).not.toContain(owner.name);
+});
+
 test('three proving mails an hour, and twenty wrong links an hour from an address', async () => {
   const { app } = await startUnproved();
   const send = { as: 'owner', method: 'POST', path: '/messages/proof' } as const;

@@ -42,6 +42,7 @@ export const entryTexts = {
   factorScan:
     'Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.',
   factorKey: 'Key',
+  factorOpenApp: 'Open the app on this phone',
   factorProve: 'Turn on',
   recoveryTitle: 'Recovery codes',
   recoveryHint:

@@ -54,6 +54,7 @@ export const messageTexts = {
   'motoka.messages.prove': 'Send me a link',
   'motoka.messages.proofSent': 'A link was sent to %{email}.',
   'motoka.messages.proofFailed': 'The link could not be sent',
+  'motoka.messages.kind.access': 'Access was given',
   'motoka.messages.kind.emailProof': 'Link to confirm the e-mail',
   'motoka.messages.morningAt': 'Time of the morning letter',
   'motoka.messages.morningDays': 'Days of the morning letter',

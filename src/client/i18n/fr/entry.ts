@@ -44,6 +44,7 @@ export const entryTexts: EntryTexts = typesetAll({
   factorScan:
     'Scannez ceci avec votre application d’authentification, ou saisissez-y la clé. Saisissez ensuite le code qu’elle affiche.',
   factorKey: 'Clé',
+  factorOpenApp: 'Ouvrir l’application sur ce téléphone',
   factorProve: 'Activer',
   recoveryTitle: 'Codes de secours',
   recoveryHint:

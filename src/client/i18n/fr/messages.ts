@@ -58,6 +58,7 @@ export const messageTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.messages.prove': 'M’envoyer un lien',
   'motoka.messages.proofSent': 'Un lien a été envoyé à %{email}.',
   'motoka.messages.proofFailed': 'Le lien n’a pas pu être envoyé',
+  'motoka.messages.kind.access': 'Un accès a été donné',
   'motoka.messages.kind.emailProof': 'Lien pour confirmer l’adresse e-mail',
   'motoka.messages.morningAt': 'Heure du message du matin',
   'motoka.messages.morningDays': 'Jours du message du matin',

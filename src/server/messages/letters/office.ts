@@ -157,6 +157,17 @@ export const passwordLetter = (
   };
 };
 
+/** Writes that somebody gave access. It names nobody: the fleet is not the person's to see before they accept it. */
+export const accessLetter = (): Letter => {
+  const subject = 'You were given access to a fleet' as const;
+  const path = pages.profile;
+  return {
+    subject,
+    sections: [{ lines: [{ text: 'See it in your profile', path, isButton: true }] }],
+    push: { text: subject, path },
+  };
+};
+
 /** Writes a link that proves the e-mail of an account, and nothing else. */
 export const proofLetter = (
   calendar: Calendar,
