@@ -55,15 +55,19 @@ test('ten statements of phone companies and banks are imported; the second time 
   await openStatement(page);
   for (const { name, buffer, count } of files) {
     const open = name === 'phone-company-c.tsv' ? 1 : 0;
-    for (const group of ['New', 'Known']) {
-      await choose(page, name, buffer);
-      await page.getByText(`From ${name}`).waitFor();
-      await heading(page, `${group}: 2, ZMW 1,700.50`).waitFor();
-      if (open) await heading(page, 'Open: 1, ZMW 100.00').waitFor();
-      await page.getByRole('button', { name: `Import ${count - open} rows` }).click();
-      await page.getByText(group === 'New' ? '2 cashings were added.' : '2 rows were known.').waitFor();
-      await page.getByRole('button', { name: 'Import more' }).click();
-    }
+    await choose(page, name, buffer);
+    await page.getByText(`From ${name}`).waitFor();
+    await heading(page, 'New: 2, ZMW 1,700.50').waitFor();
+    if (open) await heading(page, 'Open: 1, ZMW 100.00').waitFor();
+    await page.getByRole('button', { name: `Import ${count - open} rows` }).click();
+    await page.getByText('2 cashings were added.').waitFor();
+    if (open) await heading(page, 'Open: 1, ZMW 100.00').waitFor();
+    await page.getByRole('button', { name: 'Import more' }).click();
+    await choose(page, name, buffer);
+    await heading(page, 'Known: 2, ZMW 1,700.50').waitFor();
+    if (!open) await page.getByText('There is nothing to import.').waitFor();
+    expect(await page.getByRole('button', { name: /^Import \d/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Choose another file' }).click();
   }
   const { data } = (await (
     await fetch(`${office.origin}/api/cashings/totals`, { headers: { authorization: office.token } })
@@ -103,7 +107,7 @@ test('the four groups are shown with sums; an open row gets a driver, and its nu
   await heading(page, 'Matched: 1, ZMW 200.00').waitFor();
   await heading(page, 'New: 1, ZMW 300.00').waitFor();
   await heading(page, 'Open: 1, ZMW 400.00').waitFor();
-  await page.getByText('1 row without money in is left aside.').waitFor();
+  await heading(page, 'Money out: 1, ZMW 50.00').waitFor();
   await page.getByText('31/02/2026, 50.00: Date must be a date such as 2026-11-20').waitFor();
   await page.getByText('Recorded as ZMW 999.00 on 04/10/2026: ABZ 1234, Kelvin Tembo').waitFor();
   await page.getByText('ABZ 1234, Kelvin Tembo, recorded for 03/10/2026').waitFor();
@@ -121,7 +125,7 @@ test('the four groups are shown with sums; an open row gets a driver, and its nu
   await page.getByText('New cashing: BAP 1264, Gift Phiri').waitFor();
   await page.getByRole('button', { name: /^Save .* with Gift Phiri$/ }).click();
   await page.getByText(/is saved with Gift Phiri\.$/).waitFor();
-  await page.getByRole('button', { name: 'Import 5 rows' }).click();
+  await page.getByRole('button', { name: 'Import 4 rows' }).click();
   await page.getByText('2 cashings were added.').waitFor();
   await page.getByText('1 cashing got its reference and is confirmed.').waitFor();
   await page.getByText('2 rows were known.').waitFor();
@@ -134,8 +138,14 @@ test('the four groups are shown with sums; an open row gets a driver, and its nu
 test('a wrong guess of a column is corrected; an owner is not offered statements', async () => {
   const { page } = await office.open('/admin/import/cashings', phone);
   await openStatement(page);
-  const text = 'When,Money,Code,Who\n02/09/2026,450,H-1,0977123456\n03/09/2026,450,H-2,0977123456';
+  const text = [
+    'When,Money,Code,Agent,Who',
+    '02/09/2026,450,H-1,0955777888,0977123456',
+    '03/09/2026,450,H-2,0955777999,0977123456',
+  ].join('\n');
   await choose(page, 'odd.csv', Buffer.from(text));
+  await page.getByLabel('Phone', { exact: true }).click();
+  await page.getByRole('option', { name: 'Agent' }).click();
   await heading(page, 'Open: 2, ZMW 900.00').waitFor();
   await page.getByLabel('Phone', { exact: true }).click();
   await page.getByRole('option', { name: 'Who' }).click();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { amountIn, dayIn, isMonthFirst, nameIn, phoneIn } from '../../../src/client/imports/statement/cells';
 import { readSheet, statementHeadingCount } from '../../../src/client/imports/statement/columns';
-import { readLines, toRow } from '../../../src/client/imports/statement/lines';
+import { toRow } from '../../../src/client/imports/statement/line';
+import { readLines } from '../../../src/client/imports/statement/lines';
 import { readText } from '../../../src/client/imports/parse/text';
 import { tableOf } from '../../support/client/importFile';
 import { statementFiles } from '../../support/statements/files';
@@ -87,7 +88,7 @@ describe('a payer', () => {
   });
 });
 
-describe.each(statementFiles)('$name', ({ name, text, lines, leftAside }) => {
+describe.each(statementFiles)('$name', ({ name, text, lines, out, leftAside }) => {
   it('is read as its phone company or bank means it', () => {
     const sheet = readSheet(tableOf(name, readText(text), statementHeadingCount));
     const read = readLines(sheet, sheet.columns);
@@ -100,6 +101,8 @@ describe.each(statementFiles)('$name', ({ name, text, lines, leftAside }) => {
         payer,
       ]),
     ).toEqual(lines);
+    expect(read.out.reduce((sum, { amount = 0 }) => sum + amount, 0)).toBe(out);
+    expect([read.notPaid, read.questions]).toEqual([[], []]);
     expect(read.leftAside).toBe(leftAside);
   });
 });
@@ -122,7 +125,10 @@ describe('a statement', () => {
       ]),
     );
     const [line] = readLines(sheet, sheet.columns).lines;
-    expect(toRow(line!, undefined)).toEqual({ date: 'some 1 day', amount: '45o', reference: 'R1' });
-    expect(toRow({ ...line!, amount: 125_050 }, 7)).toMatchObject({ amount: 1250.5, driverId: 7 });
+    expect(toRow(line!, {})).toEqual({ date: 'some 1 day', amount: '45o', reference: 'R1' });
+    expect(toRow({ ...line!, amount: 125_050 }, { driverId: 7 })).toMatchObject({
+      amount: 1250.5,
+      driverId: 7,
+    });
   });
 });

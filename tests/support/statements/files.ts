@@ -3,6 +3,8 @@ interface StatementFile {
   readonly name: string;
   readonly text: string;
   readonly lines: readonly (readonly [string, number, string, string, string])[];
+  /** The sum of the rows with money out, in ngwee. */
+  readonly out: number;
   readonly leftAside: number;
 }
 
@@ -42,7 +44,8 @@ A2611.0730.C00453,03/11/2026 18:45,Payment received,260966222333 - BRIAN SICHONE
 Total,,,,"1,700.50",2.50,
 `,
     lines: [kelvin('A2611.0612.A00451'), brian('A2611.0730.C00453')],
-    leftAside: 2,
+    out: 250,
+    leftAside: 1,
   },
   {
     name: 'phone-company-b.csv',
@@ -52,7 +55,8 @@ Total,,,,"1,700.50",2.50,
 770003;2026-11-03T18:45:10;Incoming;260966222333;BRIAN SICHONE;+1250.50;ZMW;11500.50
 `,
     lines: [kelvin('770001'), brian('770003')],
-    leftAside: 1,
+    out: 20_000,
+    leftAside: 0,
   },
   {
     name: 'phone-company-c.tsv',
@@ -62,6 +66,7 @@ QK2\t03-Nov-2026 06:45 PM\t0966 222 333\tBRIAN SICHONE\t1,250.50 ZMW\tCompleted
 QK3\t03-Nov-2026 06:50 PM\t26097****56\tGIFT PHIRI\tZMW 100.00\tCompleted
 `,
     lines: [kelvin('QK1'), short(brian('QK2')), ['2026-11-03', 10_000, 'QK3', '26097****56', 'Gift Phiri']],
+    out: 0,
     leftAside: 0,
   },
   {
@@ -78,7 +83,8 @@ QK3\t03-Nov-2026 06:50 PM\t26097****56\tGIFT PHIRI\tZMW 100.00\tCompleted
 "30/11/2026","30/11/2026","CLOSING BALANCE","","","","6,685.50"
 `,
     lines: [short(kelvin('FT26306A1')), short(brian('FT26306A3'))],
-    leftAside: 2,
+    out: 1_500,
+    leftAside: 1,
   },
   {
     name: 'bank-signed.csv',
@@ -89,7 +95,8 @@ QK3\t03-Nov-2026 06:50 PM\t26097****56\tGIFT PHIRI\tZMW 100.00\tCompleted
 2026/11/04 10:00,FEE,S-4,-12.00,"6,388.50"
 `,
     lines: [kelvin('S-1'), brian('S-3')],
-    leftAside: 2,
+    out: 31_200,
+    leftAside: 0,
   },
   {
     name: 'bank-dr-cr.csv',
@@ -99,7 +106,8 @@ QK3\t03-Nov-2026 06:50 PM\t26097****56\tGIFT PHIRI\tZMW 100.00\tCompleted
 03.11.2026|CASH DEPOSIT BY BRIAN SICHONE 0966222333|T3|CR|1250.50|6500.50
 `,
     lines: [short(kelvin('T1')), short(brian('T3'))],
-    leftAside: 1,
+    out: 20_000,
+    leftAside: 0,
   },
   {
     name: 'month-first.csv',
@@ -109,7 +117,8 @@ QK3\t03-Nov-2026 06:50 PM\t26097****56\tGIFT PHIRI\tZMW 100.00\tCompleted
 11/26/2026 7:00:00 PM,US-3,,,,K20.00
 `,
     lines: [kelvin('US-1'), brian('US-2', '2026-11-26')],
-    leftAside: 1,
+    out: 2_000,
+    leftAside: 0,
   },
   {
     name: 'french.csv',
@@ -121,7 +130,8 @@ Date;Libellé;Référence;Numéro;Débit;Crédit
 3 nov. 2026;BRIAN SICHONE;RF-3;260966222333;;1 250,50
 `,
     lines: [kelvin('RF-1'), brian('RF-3')],
-    leftAside: 1,
+    out: 250,
+    leftAside: 0,
   },
   {
     name: 'compact.csv',
@@ -131,6 +141,7 @@ C2,20261102071233,,,0,10,5440
 C3,20261103184510,260966222333,BRIAN SICHONE,1250.5,0,6690.5
 `,
     lines: [kelvin('C1'), brian('C3')],
-    leftAside: 1,
+    out: 1_000,
+    leftAside: 0,
   },
 ];

@@ -1,7 +1,7 @@
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { roles } from './columns';
+import { roles } from './roles';
 import type { StatementState } from './useStatement';
 
 /** Selects the column of each role, with the first cell of the column. */

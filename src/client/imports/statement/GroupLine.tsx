@@ -1,24 +1,26 @@
 import { Box, Button, Link as PlainLink, Typography } from '@mui/material';
-import { useTranslate, useUpdate } from 'react-admin';
+import { type RaRecord, useTranslate, useUpdate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { toKwacha } from '../../../contract/money';
 import { cashings } from '../../../resources/cashings';
 import { drivers } from '../../../resources/drivers';
-import { formatDay, formatMoney, formatPhone } from '../../i18n/format';
+import { formatDay } from '../../i18n/format';
 import { adminPaths } from '../../paths';
+import { Candidates } from './Candidates';
 import { DriverChoice } from './DriverChoice';
-import type { Line } from './lines';
+import type { Line } from './line';
+import { lineStyles } from './lineStyles';
+import { LineText, payerOf, shownPhone, WHOLE_NUMBER } from './LineText';
 import type { Words } from './useWords';
 import type { StatementState } from './useStatement';
 import { OnlineButton } from '../../layout/OnlineButton';
 
-const WHOLE_NUMBER = /^\d{9,15}$/;
-
-/** A number with its country code, or without the zero of a national one. */
-const shownPhone = (phone: string): string => (WHOLE_NUMBER.test(phone) ? formatPhone(Number(phone)) : phone);
+interface LineProps {
+  line: Line;
+  state: StatementState;
+}
 
 /** Offers to save the number of a row with the driver that was chosen for it. */
-const SaveNumber = ({ line, state }: { line: Line; state: StatementState }) => {
+const SaveNumber = ({ line, state }: LineProps) => {
   const translate = useTranslate();
   const driver = state.driverOf(line);
   const [update, { isPending, isSuccess }] = useUpdate();
@@ -39,30 +41,43 @@ const SaveNumber = ({ line, state }: { line: Line; state: StatementState }) => {
   );
 };
 
-interface Props {
-  line: Line;
-  state: StatementState;
+/** What the user said of a row, to be taken back: its driver, which cashing it is, that it is money in. */
+const Said = ({ line, state }: LineProps) => {
+  const translate = useTranslate();
+  const again = (label: string, onClick: () => void) => (
+    <Button size="small" color="inherit" onClick={onClick}>
+      {translate(`motoka.mobileMoney.${label}`)}
+    </Button>
+  );
+  const isChosen = state.driverOf(line) !== undefined;
+  const isMeant = state.meantBy(line) !== undefined;
+  const isTakenIn = state.said.takenIn.has(line.index);
+  if (!isChosen && !isMeant && !isTakenIn) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <SaveNumber line={line} state={state} />
+      {isChosen && again('otherDriver', () => state.chooseDriver(line, undefined))}
+      {isMeant && again('chooseAgain', () => state.chooseMeant(line, undefined))}
+      {isTakenIn && again('leaveOut', () => state.takeIn(line.index, false))}
+    </Box>
+  );
+};
+
+interface Props extends LineProps {
   words: Words;
   isOpen: boolean;
+  /** The cashings that the row may be. */
+  candidates: readonly number[];
+  records: ReadonlyMap<number, RaRecord>;
 }
 
-/** A row of a statement: its day, amount and payer, what becomes of it, and the driver where one is asked for. */
-export const GroupLine = ({ line, state, words, isOpen }: Props) => {
+/** A row of a statement: its day, amount and payer, what becomes of it, and the driver or cashing where one is asked for. */
+export const GroupLine = ({ line, state, words, isOpen, candidates, records }: Props) => {
   const translate = useTranslate();
-  const { date, amount, amountText, name, phone, reference } = line;
-  const isChosen = state.driverOf(line) !== undefined;
-  const payer = [name, shownPhone(phone)].filter(Boolean).join(', ');
+  const payer = payerOf(line) || line.reference || formatDay(line.date);
   return (
     <Box component="li" sx={lineStyles}>
-      <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography component="span" sx={{ fontWeight: 600 }}>
-          {amount === undefined ? amountText : formatMoney(toKwacha(amount))}
-        </Typography>{' '}
-        {/^\d{4}-/.test(date) ? formatDay(date) : date}
-        <Typography variant="body2" color="textSecondary">
-          {[payer, reference].filter(Boolean).join(' · ')}
-        </Typography>
-      </Box>
+      <LineText line={line} />
       <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
         <Typography variant="body2">
           {words.recordId === undefined ? (
@@ -73,34 +88,17 @@ export const GroupLine = ({ line, state, words, isOpen }: Props) => {
             </PlainLink>
           )}
         </Typography>
-        {isOpen && !isChosen && (
+        {candidates.length > 0 && <Candidates line={line} state={state} ids={candidates} records={records} />}
+        {isOpen && state.driverOf(line) === undefined && (
           <Box sx={{ mt: 1 }}>
             <DriverChoice
-              label={translate('motoka.mobileMoney.driver', { payer: payer || reference || formatDay(date) })}
+              label={translate('motoka.mobileMoney.driver', { payer })}
               onChoose={(driver) => state.chooseDriver(line, driver)}
             />
           </Box>
         )}
-        {isChosen && (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-            <SaveNumber line={line} state={state} />
-            <Button size="small" color="inherit" onClick={() => state.chooseDriver(line, undefined)}>
-              {translate('motoka.mobileMoney.otherDriver')}
-            </Button>
-          </Box>
-        )}
+        <Said line={line} state={state} />
       </Box>
     </Box>
   );
 };
-
-const lineStyles = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: 3,
-  rowGap: 0.5,
-  px: 2,
-  py: 1.5,
-  borderTop: 1,
-  borderColor: 'divider',
-} as const;

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { toKwacha } from '../../../contract/money';
 import { formatInteger, formatMoney } from '../../i18n/format';
+import { DownloadOpen } from './DownloadOpen';
 import { GroupLine } from './GroupLine';
 import type { StatementReport } from './statementCall';
 import type { Group, StatementState } from './useStatement';
@@ -24,7 +25,7 @@ export const GroupSection = ({ group, report, state }: Props) => {
   const [limit, setLimit] = useState(SHOWN_FIRST);
   const rows = rowsOf(report, group);
   const shown = rows.slice(0, limit);
-  const wordsOf = useWords(state, shown);
+  const { wordsOf, records } = useWords(state, shown);
   if (rows.length === 0) return null;
   const sum = rows.reduce((total, { row }) => total + (state.lines[row - 1]?.amount ?? 0), 0);
   const heading = translate('motoka.mobileMoney.heading', {
@@ -42,6 +43,7 @@ export const GroupSection = ({ group, report, state }: Props) => {
         <Typography variant="body2" color="textSecondary">
           {translate(`motoka.mobileMoney.groupHint.${group}`)}
         </Typography>
+        {group === 'open' && <DownloadOpen report={report} state={state} />}
       </Box>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown.map((one) => {
@@ -54,6 +56,8 @@ export const GroupSection = ({ group, report, state }: Props) => {
                 state={state}
                 words={wordsOf(one)}
                 isOpen={group === 'open'}
+                candidates={one.recordIds ?? []}
+                records={records}
               />
             )
           );

@@ -3,93 +3,77 @@ import { useTranslate } from 'react-admin';
 import { FetchError } from '../../crud/list/FetchError';
 import { formatInteger } from '../../i18n/format';
 import type { Table } from '../parse/layout';
+import { AsideSection } from './AsideSection';
 import { ColumnSelects } from './ColumnSelects';
 import { GroupSection } from './GroupSection';
+import { Questions } from './Questions';
+import { StatementFindings } from './StatementFindings';
 import { StatementResult } from './StatementResult';
-import { groups, type StatementState, useStatement } from './useStatement';
+import type { StatementReport } from './statementCall';
+import { groups, useStatement } from './useStatement';
 import { OnlineButton } from '../../layout/OnlineButton';
 
-const LISTED_ERRORS_MAX = 10;
-
-/** What the check says: rows left aside, rows that cannot be read, a column that is missing. */
-const Findings = ({ state }: { state: StatementState }) => {
-  const translate = useTranslate();
-  const { columns, lines, leftAside, report, isChecking } = state;
-  const count = (smart_count: number) => ({ smart_count, count: formatInteger(smart_count) });
-  const isComplete = columns.date !== undefined && columns.amount !== undefined;
-  const { errorCount = 0, errors = [] } = report ?? {};
-  return (
-    <Box aria-live="polite" sx={{ display: 'grid', gap: 2, mb: 3 }}>
-      {isChecking && <LinearProgress aria-label={translate('motoka.import.checking', count(lines.length))} />}
-      {lines.length === 0 && (
-        <Alert severity="warning" variant="outlined">
-          {translate(`motoka.mobileMoney.${isComplete ? 'noMoneyIn' : 'needsColumns'}`)}
-        </Alert>
-      )}
-      {leftAside > 0 && (
-        <Typography color="textSecondary">
-          {translate('motoka.mobileMoney.leftAside', count(leftAside))}
-        </Typography>
-      )}
-      {errorCount > 0 && (
-        <Alert severity="error" variant="outlined">
-          {translate('motoka.mobileMoney.wrong', count(errorCount))}
-          {errors.slice(0, LISTED_ERRORS_MAX).map(({ row, errors: inRow }) => (
-            <div key={row}>
-              {translate('motoka.mobileMoney.wrongRow', {
-                day: lines[row - 1]?.date ?? '',
-                amount: lines[row - 1]?.amountText ?? '',
-                errors: Object.values(inRow).join('; '),
-              })}
-            </div>
-          ))}
-        </Alert>
-      )}
-    </Box>
-  );
-};
+/** How many rows an import changes something of: a statement of which everything is known offers none. */
+const changesOf = ({ matched, new: added, toConfirm }: StatementReport): number =>
+  matched.length + added.length + toConfirm;
 
 interface Props {
   table: Table;
   onBack: () => void;
 }
 
-/** The second step of a statement's import: its columns, its rows in four groups, and the button that imports it. */
+/**
+ * The second step of a statement's import: its columns, its rows in their groups, and the button that imports them. Rows that
+ * stay open can be worked on after the import.
+ */
 export const StatementCheck = ({ table, onBack }: Props) => {
   const translate = useTranslate();
   const state = useStatement(table);
-  const { report, checkError, isChecking, run, sheet } = state;
-  if (run.data) return <StatementResult report={run.data} onMore={onBack} />;
-  const count = report ? report.known.length + report.matched.length + report.new.length : 0;
+  const { report, checkError, isChecking, run, sheet, finished } = state;
+  const last = finished.at(-1);
+  const count = report ? changesOf(report) : 0;
   return (
     <>
-      <Typography color="textSecondary" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
-        {translate('motoka.import.from', { fileName: sheet.fileName })}
-      </Typography>
+      {last ? (
+        <StatementResult key={finished.length} report={last.report} onMore={onBack} />
+      ) : (
+        <>
+          <Typography color="textSecondary" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+            {translate('motoka.import.from', { fileName: sheet.fileName })}
+          </Typography>
+          <ColumnSelects state={state} />
+        </>
+      )}
       {checkError && <FetchError error={checkError} />}
       {run.error && (
         <Alert severity="error" variant="outlined" sx={{ mb: 3 }}>
           {run.error.message}
         </Alert>
       )}
-      <ColumnSelects state={state} />
-      <Findings state={state} />
+      <Questions state={state} />
+      <StatementFindings state={state} isDone={last !== undefined} />
       {report &&
         groups.map((group) => <GroupSection key={group} group={group} report={report} state={state} />)}
+      <AsideSection kind="notPaid" state={state} />
+      <AsideSection kind="out" state={state} />
       {run.isPending && <LinearProgress aria-label={translate('motoka.import.importing')} sx={{ mt: 3 }} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
-        <OnlineButton
-          variant="contained"
-          disabled={isChecking || run.isPending || count === 0}
-          onClick={() => run.mutate()}
-        >
-          {run.isPending
-            ? translate('motoka.import.importing')
-            : translate('motoka.mobileMoney.run', { smart_count: count, count: formatInteger(count) })}
-        </OnlineButton>
-        <Button color="inherit" disabled={run.isPending} onClick={onBack}>
-          {translate('motoka.import.another')}
-        </Button>
+        {count > 0 && (
+          <OnlineButton
+            variant="contained"
+            disabled={isChecking || run.isPending}
+            onClick={() => run.mutate()}
+          >
+            {run.isPending
+              ? translate('motoka.import.importing')
+              : translate('motoka.mobileMoney.run', { smart_count: count, count: formatInteger(count) })}
+          </OnlineButton>
+        )}
+        {!last && (
+          <Button color="inherit" disabled={run.isPending} onClick={onBack}>
+            {translate('motoka.import.another')}
+          </Button>
+        )}
       </Box>
     </>
   );

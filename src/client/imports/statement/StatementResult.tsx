@@ -25,11 +25,11 @@ export const StatementResult = ({ report, onMore }: Props) => {
     mutationFn: (id: number) => undoImport(id),
     onSuccess: () => void queryClient.invalidateQueries(),
   });
-  const { id, known, matched, new: added, open } = report;
+  const { id, known, matched, new: added, open, toConfirm } = report;
   const counts = { new: added.length, matched: matched.length, known: known.length, open: open.length };
-  const hasDone = added.length + matched.length + known.filter(({ agrees }) => agrees).length > 0;
+  const hasDone = added.length + matched.length + toConfirm > 0;
   return (
-    <Box sx={{ maxWidth: 720 }}>
+    <Box sx={{ maxWidth: 720, mb: 4 }}>
       <Alert severity={undo.isSuccess ? 'info' : 'success'} variant="outlined" role="status">
         {undo.isSuccess
           ? translate('motoka.mobileMoney.undone')
@@ -50,7 +50,7 @@ export const StatementResult = ({ report, onMore }: Props) => {
           {undo.error.message}
         </Alert>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
         <Button component={Link} to={adminPaths.list(cashings.name)} variant="contained" ref={next}>
           {translate('motoka.import.openList', { title: translate(`resources.${cashings.name}.title`) })}
         </Button>

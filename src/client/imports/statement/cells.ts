@@ -27,11 +27,18 @@ export const phoneIn = (text: string): string | undefined => {
 };
 
 const WORDS =
-  /\b(?:payment|money|cash|transfer|received|deposit|credit|paid|from|by|of|sender|payer|to|de|par|reçu|wallet|mobile)\b/gi;
+  /\b(?:payment|money|cash|funds|transfer|received|deposit|credit|paid|from|by|of|sender|payer|to|de|par|reçu|wallet|mobile)\b/gi;
+
+/** The part of a text that has the name: what stands after the phone number, else all of it. */
+const withName = (text: string): string => {
+  const number = [...text.matchAll(LONG_NUMBER)].at(-1) ?? CUT_NUMBER.exec(text);
+  const after = number ? text.slice(number.index + number[0].length) : '';
+  return /\p{L}{2}/u.test(after) ? after : text;
+};
 
 /** Returns the name in a text, without a phone number; a name in capitals is written as a name. */
 export const nameIn = (text: string): string => {
-  const name = text
+  const name = withName(text)
     .replace(CUT_NUMBER, ' ')
     .replaceAll(LONG_NUMBER, ' ')
     .replaceAll(WORDS, ' ')

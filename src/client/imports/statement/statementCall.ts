@@ -9,20 +9,27 @@ import { importsPath } from '../importCall';
 /** The rows of a statement, as the server reads them. */
 export interface StatementRequest {
   readonly fileName: string;
-  readonly rows: readonly Readonly<Record<string, string | number>>[];
+  readonly rows: readonly Readonly<Record<string, string | number | boolean>>[];
 }
 
 type Row = ReportRow<typeof imports>;
 
 /** What the server says of the rows of a statement. */
 export type StatementReport = Required<
-  Pick<Row, 'id' | 'created' | 'errors' | 'errorCount' | 'known' | 'matched' | 'new' | 'open'>
+  Pick<Row, 'id' | 'created' | 'errors' | 'errorCount' | 'known' | 'matched' | 'new' | 'open' | 'toConfirm'>
 >;
 
 const toReport = (json: unknown): StatementReport => {
   const { id = null, created = 0, errors = [], ...data } = (dataOf(json) ?? {}) as Partial<StatementReport>;
-  const { errorCount = errors.length, known = [], matched = [], new: added = [], open = [] } = data;
-  return { id, created, errors, errorCount, known, matched, new: added, open };
+  const {
+    errorCount = errors.length,
+    known = [],
+    matched = [],
+    new: added = [],
+    open = [],
+    toConfirm = 0,
+  } = data;
+  return { id, created, errors, errorCount, known, matched, new: added, open, toConfirm };
 };
 
 const send = async (

@@ -4,8 +4,10 @@ import type { RaRecord } from 'react-admin';
 import { useDebounced } from '../../crud/list/filters/useDebounced';
 import type { Table } from '../parse/layout';
 import { numberOf } from '../requestNumbers';
-import { type Role, readSheet } from './columns';
-import { type Line, readLines, toRow } from './lines';
+import { readSheet } from './columns';
+import { type Answer, type Line, toRow } from './line';
+import { readLines, type Said } from './lines';
+import type { Role } from './roles';
 import { checkStatement, runStatement, type StatementReport, type StatementRequest } from './statementCall';
 
 const DEBOUNCE_MS = 300;
@@ -14,22 +16,90 @@ const DEBOUNCE_MS = 300;
 export const groups = ['open', 'new', 'matched', 'known'] as const;
 export type Group = (typeof groups)[number];
 
+/** Which cashing a row is, or that it is none of the recorded ones. */
+export type Meant = Pick<Answer, 'recordId' | 'anyway'>;
+
+/** A finished import, and its rows of the statement that need no more work. */
+export interface Finished {
+  readonly report: StatementReport;
+  readonly rows: ReadonlySet<number>;
+}
+
 /** What the lines share that one driver is chosen for: a number and a name, else the line itself. */
 const payerOf = ({ phone, name, index }: Line): string => (phone || name ? `${phone} ${name}` : `${index}`);
 
-/** The state of a statement: its columns, the drivers that the user chose, and the result of the server's check. */
+const withEntry = <K, V>(map: ReadonlyMap<K, V>, key: K, value: V | undefined): ReadonlyMap<K, V> => {
+  const next = new Map(map);
+  if (value === undefined) next.delete(key);
+  else next.set(key, value);
+  return next;
+};
+
+/** The lines of a report that are neither open nor wrong. */
+const finishedOf = (lines: readonly Line[], { open, errors }: StatementReport): ReadonlySet<number> => {
+  const left = new Set([...open, ...errors].map(({ row }) => row));
+  return new Set(lines.flatMap(({ index }, at) => (left.has(at + 1) ? [] : [index])));
+};
+
+/** What the user says of the rows: the driver of each payer, and which cashing a row is. */
+const useAnswers = () => {
+  const [drivers, setDrivers] = useState<ReadonlyMap<string, RaRecord>>(new Map());
+  const [meant, setMeant] = useState<ReadonlyMap<number, Meant>>(new Map());
+  return {
+    drivers,
+    meant,
+    /** The driver that the user chose for a line. */
+    driverOf: (line: Line): RaRecord | undefined => drivers.get(payerOf(line)),
+    meantBy: (line: Line): Meant | undefined => meant.get(line.index),
+    chooseDriver: (line: Line, driver: RaRecord | undefined) => {
+      setDrivers(withEntry(drivers, payerOf(line), driver));
+      // Another driver has other cashings.
+      setMeant(withEntry(meant, line.index, undefined));
+    },
+    chooseMeant: (line: Line, one: Meant | undefined) => setMeant(withEntry(meant, line.index, one)),
+  };
+};
+
+/** The words that the user explained, and the rows that they took in by hand. */
+const useSaid = () => {
+  const [said, setSaid] = useState<Said>({ words: new Map(), takenIn: new Set() });
+  return {
+    said,
+    explain: (key: string, isIn: boolean) => setSaid({ ...said, words: withEntry(said.words, key, isIn) }),
+    takeIn: (index: number, isTaken: boolean) => {
+      const takenIn = new Set(said.takenIn);
+      if (isTaken) takenIn.add(index);
+      else takenIn.delete(index);
+      setSaid({ ...said, takenIn });
+    },
+  };
+};
+
+/** The state of a statement: its columns, what the user says of its rows, and the result of the server's check. */
 export const useStatement = (table: Table) => {
   const queryClient = useQueryClient();
   const [sheet] = useState(() => readSheet(table));
   const [columns, setColumns] = useState(sheet.columns);
-  const [chosen, setChosen] = useState<ReadonlyMap<string, RaRecord>>(new Map());
-  const { lines, leftAside } = useMemo(() => readLines(sheet, columns), [sheet, columns]);
+  const [finished, setFinished] = useState<readonly Finished[]>([]);
+  const answers = useAnswers();
+  const { said, ...saying } = useSaid();
+  const { drivers, meant } = answers;
+  const read = useMemo(() => readLines(sheet, columns, said), [sheet, columns, said]);
+  const lines = useMemo(
+    () => read.lines.filter(({ index }) => !finished.some(({ rows }) => rows.has(index))),
+    [read, finished],
+  );
   const request = useMemo(
     (): StatementRequest => ({
       fileName: sheet.fileName,
-      rows: lines.map((line) => toRow(line, Number(chosen.get(payerOf(line))?.id) || undefined)),
+      rows: lines.map((line) =>
+        toRow(line, {
+          driverId: Number(drivers.get(payerOf(line))?.id) || undefined,
+          ...meant.get(line.index),
+        }),
+      ),
     }),
-    [sheet, lines, chosen],
+    [sheet, lines, drivers, meant],
   );
   const settled = useDebounced(request, DEBOUNCE_MS);
   const check = useQuery({
@@ -45,32 +115,32 @@ export const useStatement = (table: Table) => {
   });
   const run = useMutation({
     mutationFn: () => runStatement(request, numberOf(request).key),
-    onSuccess: () =>
-      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import' }),
+    onSuccess: (report) => {
+      setFinished([...finished, { report, rows: finishedOf(lines, report) }]);
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import' });
+    },
   });
-  const report: StatementReport | undefined = lines.length > 0 ? check.data : undefined;
+  const isOfLines = settled === request && !check.isPlaceholderData;
+  const report: StatementReport | undefined =
+    lines.length > 0 && (isOfLines || finished.length === 0) ? check.data : undefined;
   return {
     sheet,
     columns,
+    ...read,
     lines,
-    leftAside,
     report,
     checkError: check.error,
     isChecking: lines.length > 0 && (settled !== request || check.isFetching),
     run,
+    finished,
+    ...answers,
+    ...saying,
+    said,
     /** Checks again, after a driver was changed. */
     recheck: () => void check.refetch(),
     chooseColumn: (role: Role, column: number | undefined) => {
       const { [role]: _former, ...others } = columns;
       setColumns(column === undefined ? others : { ...others, [role]: column });
-    },
-    /** The driver that the user chose for a line. */
-    driverOf: (line: Line): RaRecord | undefined => chosen.get(payerOf(line)),
-    chooseDriver: (line: Line, driver: RaRecord | undefined) => {
-      const next = new Map(chosen);
-      if (driver) next.set(payerOf(line), driver);
-      else next.delete(payerOf(line));
-      setChosen(next);
     },
   };
 };

@@ -20,6 +20,7 @@ interface Grouped {
   readonly agrees?: boolean;
   readonly driverId?: number;
   readonly carId?: number;
+  readonly recordIds?: readonly number[] | undefined;
   readonly why?: StatementReport['open'][number]['why'];
 }
 
@@ -35,8 +36,11 @@ const useRecords = (resource: string, ids: readonly (number | null | undefined)[
   return new Map(data.flatMap((record) => (record ? [[Number(record.id), record] as const] : [])));
 };
 
-/** Returns a function that says what becomes of a shown row. */
-export const useWords = (state: StatementState, shown: readonly Grouped[]): ((row: Grouped) => Words) => {
+/** Returns a function that says what becomes of a shown row, and the cashings that the shown rows are about. */
+export const useWords = (
+  state: StatementState,
+  shown: readonly Grouped[],
+): { readonly wordsOf: (row: Grouped) => Words; readonly records: ReadonlyMap<number, RaRecord> } => {
   const translate = useTranslate();
   const carsById = useRecords(
     cars.name,
@@ -48,9 +52,9 @@ export const useWords = (state: StatementState, shown: readonly Grouped[]): ((ro
   );
   const cashingsById = useRecords(
     cashings.name,
-    shown.map(({ recordId }) => recordId),
+    shown.flatMap(({ recordId, recordIds = [] }) => [recordId, ...recordIds]),
   );
-  return ({ row, recordId, agrees, driverId, carId, why }) => {
+  const wordsOf = ({ row, recordId, agrees, driverId, carId, why }: Grouped): Words => {
     if (why) {
       const isWhole = /^\+?\d{9,}$/.test(state.lines[row - 1]?.phone ?? '');
       const key = why === 'noDriver' && !isWhole ? 'noNumber' : why;
@@ -73,4 +77,5 @@ export const useWords = (state: StatementState, shown: readonly Grouped[]): ((ro
     });
     return { text, recordId };
   };
+  return { wordsOf, records: cashingsById };
 };
