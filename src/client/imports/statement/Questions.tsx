@@ -1,17 +1,22 @@
-import { Box, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
-import { useId } from 'react';
+import { Box, Button, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { toKwacha } from '../../../contract/money';
 import { formatInteger, formatMoney } from '../../i18n/format';
 import type { Question } from './lines';
 import type { StatementState } from './useStatement';
 
+/** The words that are shown at once: a column of free text may have thousands. */
+const SHOWN = 20;
+
 /** The words of the statement that do not say whether their rows are money in. Each is asked once. */
 export const Questions = ({ state }: { state: StatementState }) => {
   const translate = useTranslate();
   const id = useId();
   const { questions, answered, explain, said } = state;
-  const all = [...questions, ...answered];
+  const [limit, setLimit] = useState(SHOWN);
+  const all = [...questions, ...answered].toSorted((one, other) => one.key.localeCompare(other.key));
+  const left = all.length - limit;
   if (all.length === 0) return null;
   const isSaid = (question: Question): string | null => {
     const answer = said.words.get(question.key);
@@ -25,7 +30,7 @@ export const Questions = ({ state }: { state: StatementState }) => {
       <Typography variant="body2" color="textSecondary">
         {translate('motoka.mobileMoney.questionsHint')}
       </Typography>
-      {all.map((question) => {
+      {all.slice(0, limit).map((question) => {
         const { key, role, count, sum } = question;
         const word = question.word || translate('motoka.mobileMoney.noWord');
         return (
@@ -51,6 +56,11 @@ export const Questions = ({ state }: { state: StatementState }) => {
           </Box>
         );
       })}
+      {left > 0 && (
+        <Button onClick={() => setLimit(limit + SHOWN)} sx={{ mt: 1 }}>
+          {translate('motoka.mobileMoney.more', { count: formatInteger(Math.min(SHOWN, left)) })}
+        </Button>
+      )}
     </Paper>
   );
 };

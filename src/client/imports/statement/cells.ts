@@ -27,7 +27,7 @@ export const phoneIn = (text: string): string | undefined => {
 };
 
 const WORDS =
-  /\b(?:payment|money|cash|funds|transfer|received|deposit|credit|paid|from|by|of|sender|payer|to|de|par|reçu|wallet|mobile)\b/gi;
+  /\b(?:you|have|your|account|zmw|sent|payment|money|cash|funds|transfer|received|deposit|credit|paid|from|by|of|sender|payer|to|de|par|reçu|wallet|mobile)\b/gi;
 
 /** The part of a text that has the name: what stands after the phone number, else all of it. */
 const withName = (text: string): string => {

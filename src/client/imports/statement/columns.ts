@@ -7,10 +7,19 @@ import { roles, type Role, type StatementColumns } from './roles';
 /** The headings of each role, as `headingKey` returns them, best first. */
 const headings: Readonly<Record<Role, readonly string[]>> = {
   date: [
-    ...['transactiondate', 'transactiondatetime', 'txndate', 'transdate', 'completiontime', 'datetime'],
-    ...['dateandtime', 'datetransaction', 'postingdate', 'postdate', 'date', 'valuedate', 'timestamp'],
+    ...['transactiondate', 'transactiondatetime', 'txndate', 'transdate', 'trandate', 'completiontime'],
+    ...[
+      'datetime',
+      'dateandtime',
+      'datetransaction',
+      'postingdate',
+      'postdate',
+      'date',
+      'valuedate',
+      'timestamp',
+    ],
     ...['initiationtime', 'datedoperation', 'dateetheure', 'transactiontime', 'paymentdate', 'bookingdate'],
-    ...['time', 'createdat', 'createdon', 'datecreated', 'completedat', 'trandate', 'effectivedate'],
+    ...['time', 'createdat', 'createdon', 'datecreated', 'completedat', 'effectivedate'],
   ],
   amount: [
     ...['paidin', 'amountin', 'moneyin', 'credit', 'credits', 'creditamount', 'amountcredited', 'cr'],
@@ -25,11 +34,11 @@ const headings: Readonly<Record<Role, readonly string[]>> = {
   direction: [
     ...['drcr', 'crdr', 'debitcredit', 'creditdebit', 'direction', 'inout', 'sens', 'dc', 'cd', 'sign'],
     ...['transactiontype', 'txntype', 'type', 'trantype', 'transtype', 'entrytype', 'reasontype', 'kind'],
-    ...['typedoperation', 'typedetransaction', 'servicetype', 'operation', 'transaction', 'category'],
+    ...['typedoperation', 'typedetransaction', 'servicetype', 'operation', 'nature', 'mouvement'],
   ],
   status: [
     ...['transactionstatus', 'txnstatus', 'paymentstatus', 'transferstatus', 'status', 'state', 'result'],
-    ...['statut', 'etat', 'statutdelatransaction', 'transactionstate', 'outcome', 'trxstatus'],
+    ...['statut', 'etat', 'statutdelatransaction', 'transactionstate', 'outcome', 'trxstatus', 'transstatus'],
   ],
   balance: [
     ...['balance', 'runningbalance', 'accountbalance', 'balanceafter', 'closingbalance', 'availablebalance'],
@@ -71,14 +80,22 @@ const headings: Readonly<Record<Role, readonly string[]>> = {
 const normalize = (heading: string): string =>
   headingKey(heading).replace(/(?:zmw|zmk|kwacha)$/, '') || headingKey(heading);
 
+/** The roles whose column says something although it is empty. */
+const MAY_BE_EMPTY: readonly Role[] = ['date', 'amount', 'out'];
+
 /** Guesses the columns of a statement by their headings. No column has two roles. */
-const guessByHeadings = (header: readonly string[]): StatementColumns => {
+const guessByHeadings = (
+  header: readonly string[],
+  isEmpty: (column: number) => boolean = () => false,
+): StatementColumns => {
   const names = header.map(normalize);
   const found: Partial<Record<Role, number>> = {};
   for (const role of roles) {
     const taken = new Set(Object.values(found));
+    const isFree = (column: number): boolean =>
+      !taken.has(column) && (MAY_BE_EMPTY.includes(role) || !isEmpty(column));
     const column = headings[role]
-      .map((heading) => names.findIndex((name, index) => name === heading && !taken.has(index)))
+      .map((heading) => names.findIndex((name, index) => name === heading && isFree(index)))
       .find((index) => index >= 0);
     if (column !== undefined) found[role] = column;
   }
@@ -104,9 +121,7 @@ export interface Sheet {
 }
 
 /** Guesses the columns of a statement by its headings, and what these do not name by the cells. */
-export const readSheet = ({ fileName, header, rows }: Table): Sheet => ({
-  fileName,
-  header,
-  rows,
-  columns: guessByCells(guessByHeadings(header), header, rows),
-});
+export const readSheet = ({ fileName, header, rows }: Table): Sheet => {
+  const isEmpty = (column: number): boolean => rows.every((row) => (row[column] ?? '').trim() === '');
+  return { fileName, header, rows, columns: guessByCells(guessByHeadings(header, isEmpty), header, rows) };
+};

@@ -2,6 +2,7 @@ import { headingKey } from '../../../contract/reading/headings';
 import { amountIn, dayIn, phoneIn } from './cells';
 import { directionsByBalance } from './balance';
 import type { Role, StatementColumns } from './roles';
+import { isInDirection, isPaidStatus } from './words';
 
 /** The rows by which a column is guessed. */
 const ROWS_MAX = 60;
@@ -66,6 +67,16 @@ const phoneColumn = (
   return best && best.score > 0 ? best.column : guessed;
 };
 
+/** More different words than these are free text. */
+const WORDS_MAX = 12;
+
+/** Whether a column says of each row, in few different words, what one function decides. */
+const decides = (rows: Rows, column: number, decide: (word: string) => boolean | undefined): boolean => {
+  const cells = cellsOf(rows, column);
+  const isShort = new Set(cells).size <= WORDS_MAX && cells.every((cell) => cell.split(/\s+/).length <= 4);
+  return cells.length > 0 && isShort && shareOf(cells, (cell) => decide(cell) !== undefined) > 0.8;
+};
+
 /** Guesses by their cells the columns that no heading names. */
 export const guessByCells = (
   guessed: StatementColumns,
@@ -103,6 +114,19 @@ export const guessByCells = (
   }
   if (found.amount !== undefined && found.out === undefined && found.balance === undefined)
     set('balance', balanceOf(rows, found.amount, shares(isAmount)));
+  const free = () => columns.filter(isFree);
+  set('status', found.status ?? free().find((column) => decides(rows, column, isPaidStatus)));
+  const isFreeText =
+    found.direction !== undefined && new Set(cellsOf(rows, found.direction)).size > WORDS_MAX;
+  if (isFreeText) delete found.direction;
+  if (
+    found.out === undefined &&
+    (found.direction === undefined || !decides(rows, found.direction, isInDirection))
+  )
+    set(
+      'direction',
+      free().find((column) => decides(rows, column, isInDirection)),
+    );
   const isUnnamed = header.every((heading) => heading.trim() === '');
   if (isUnnamed && found.reference === undefined)
     set(

@@ -16,7 +16,7 @@ export interface Reversal {
 }
 
 const keyOf = (reference: string): string => reference.toLowerCase().replaceAll(/[\s.-]/g, '');
-const REFERENCE = /[\p{L}\p{N}][\p{L}\p{N}./-]{5,}/gu;
+const REFERENCE = /[\p{L}\p{N}][\p{L}\p{N}./-]{3,}/gu;
 
 /** Finds the payments that rows with money out take back: by their linked id, else by a reference in their text. */
 export const reversalsOf = (outgoing: readonly Outgoing[], payments: readonly Line[]): Reversal => {

@@ -69,7 +69,7 @@ const IN = new Set([
     'receipt',
   ],
   ...['deposit', 'deposits', 'deposited', 'from', 'collection', 'collected', 'payin', 'mr', '+', 'rcvd'],
-  ...['cashin', 'moneyin', 'inflow', 'lodgement'],
+  ...['cashin', 'moneyin', 'inflow', 'lodgement', 'c2b'],
   ...[
     'entree',
     'entrees',
@@ -124,7 +124,18 @@ const OUT = new Set([
     'buy',
   ],
   ...['spent', 'outflow', 'cashout', 'moneyout', '-', 'b2c', 'b2b', 'bundle', 'bundles'],
-  ...['sortie', 'sorties', 'sortant', 'sortante', 'envoye', 'envoyee', 'retrait', 'retraits', 'decaissement'],
+  ...[
+    'sortie',
+    'sorties',
+    'sortant',
+    'sortante',
+    'envoi',
+    'envoye',
+    'envoyee',
+    'retrait',
+    'retraits',
+    'decaissement',
+  ],
   ...['frais', 'achat', 'debite', 'debitee', 'taxe', 'vers'],
 ]);
 
@@ -152,12 +163,13 @@ export const isInDirection = (text: string): Decision => {
 };
 
 const PHRASES_OUT =
-  /\b(?:(?:paid|sent|transfer(?:red)?|payment|pay|withdrawal|withdraw|settle(?:ment)?|payout) (?:[\p{L}]+ )?(?:to|vers|a)|withdraw(?:al|n)?|cash ?out|charges?|fees?|retrait|frais|settlement|airtime)\b/u;
+  /\b(?:(?:paid|sent|withdrawn|transferred) (?:[\p{L}\p{N}]+ ){0,4}to|(?:transfer|payment|pay|settle(?:ment)?|payout) (?:[\p{L}]+ )?(?:to|vers|a)|withdraw(?:al|n)?|cash ?out|charges?|fees?|retrait|frais|settlement|airtime)\b/u;
+const PHRASES_IN = /\b(?:from|by|received|recu|de la part|par)\b/;
 
 /** Whether a free text says that money went out. Names and other words in it decide nothing. */
 export const saysOut = (text: string): boolean => {
   const plain = wordsOf(text).join(' ');
-  return PHRASES_OUT.test(plain) && !/\b(?:from|received|recu|de la part)\b/.test(plain);
+  return PHRASES_OUT.test(plain) && !PHRASES_IN.test(plain);
 };
 
 /** Whether a text says that it takes a payment back. */
