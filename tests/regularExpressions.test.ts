@@ -8,7 +8,6 @@ const ALLOWED: ReadonlyMap<string, string> = new Map([
   [String.raw`^-\d+(\.\d+)?$`, 'from the beginning; a dot stands between the digits'],
   [String.raw`^[^\s@]+@[^\s@]+$`, 'from the beginning; an @ stands between the parts'],
   [String.raw`^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+$`, 'from the beginning; an @ stands between the parts'],
-  [String.raw`^\p{L}+[.,]?\s+`, 'from the beginning; no letter is a space'],
   [String.raw`(^|,)\s*(gzip|\*)\s*(,|$|;\s*q=(1|0\.\d*[1-9]))`, 'a header of 16 kB; each comma begins anew'],
   [String.raw`^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$`, 'a setting'],
   [String.raw`^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$`, 'a setting'],
@@ -19,10 +18,6 @@ const ALLOWED: ReadonlyMap<string, string> = new Map([
   ['^0*(${COUNTRY_CODE}(?=\\d{9}$))?0*', 'at most 100 digits'],
   [String.raw`\+?\d{2,}[*xX•]{2,}\d*`, 'a cell of the file that this browser opened'],
   [String.raw`^[\s.'’-]+|[\s.'’-]+$`, 'a cell of the file that this browser opened'],
-  [
-    String.raw`^(?:(?:grand|sub|sous|week(?:ly)?|month(?:ly)?|daily)[\s-]*)?(?:totals?|totaux|sum|somme)(?:\s+(?:of|for|du|de|général|week|month|semaine|mois)(?:\s.*)?)?\s*:?$`,
-    'a cell of the file that this browser opened',
-  ],
 ]);
 
 /** The bodies of a pattern without escapes and classes, one for each alternative at its top. */

@@ -91,13 +91,16 @@ const PLATE = /^[a-z]{2,3}[ -]?\d{1,4}[a-z]{0,3}$/i;
 const NAME = /^\p{L}[\p{L}.'’-]{1,30} \p{L}[\p{L} .'’-]{0,60}$/u;
 const PHONE_DIGITS = 9;
 
+/** Whether a text looks like a number plate. */
+export const isPlate = (text: string): boolean => PLATE.test(text);
+
 const isPhone = (cell: string): boolean => (phoneDigits(cell)?.length ?? 0) >= PHONE_DIGITS;
 
 /** What the cells of a field look like, for a sheet without headings. */
 const looks: Partial<Record<FieldKind | 'cars' | 'drivers', (cell: string) => boolean>> = {
   date: (cell) => dayIn(cell) !== undefined,
   phone: isPhone,
-  cars: (cell) => PLATE.test(cell),
+  cars: isPlate,
   drivers: (cell) => NAME.test(cell),
   money: (cell) => readAmount(cell, {}) !== undefined && !isPhone(cell) && dayIn(cell) === undefined,
 };

@@ -4,6 +4,7 @@ import { guessColumns, matchColumns } from './columns';
 import { decimalOf } from './conventions';
 import type { Table } from './parse/layout';
 import { type TotalRow, withoutTotals } from './totals';
+import { transposed } from './weekly/transpose';
 import { unfoldDays, type WeeklyFacts } from './weekly/unfold';
 
 /** A table of records to import: its totals taken out, a weekly sheet unfolded, its columns matched. */
@@ -26,7 +27,8 @@ export const readSheet = (
   }: { labelOf: (source: string) => string; today: string; period?: string | undefined },
 ): Sheet => {
   const decimal = decimalOf(given.rows);
-  const { table, totals } = withoutTotals(definition, given, decimal);
+  const upright = transposed(definition, given, today) ?? given;
+  const { table, totals } = withoutTotals(definition, upright, decimal);
   const unfolded = unfoldDays(definition, table, { today, decimal, period });
   const sheet = unfolded?.table ?? table;
   const hasHeadings = sheet.header.some((heading) => heading !== '');

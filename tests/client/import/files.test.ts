@@ -143,6 +143,14 @@ describe('a workbook', () => {
   });
 });
 
+it('an error of a spreadsheet alone in its row begins no section', async () => {
+  const { rows } = await tableOf('cashings', 'Plate,Amount\n#REF!,\nBCA 4410,450');
+  expect(rows).toEqual([
+    ['#REF!', ''],
+    ['BCA 4410', '450'],
+  ]);
+});
+
 describe('a weekly or monthly sheet', () => {
   it.each([
     [
@@ -160,6 +168,23 @@ describe('a weekly or monthly sheet', () => {
     expect([weekly?.asks, weekly?.first]).toEqual([asks, first]);
     expect(table.rows[0]?.slice(-2)).toEqual([first, '450']);
     expect(columns).toEqual(['carId', 'date', 'amount']);
+  });
+
+  it.each([
+    [
+      'weekdays',
+      'Day,BCA 4410,BCA 7725,TOTAL\nMon,450,390,840\nTue,OFF,390,390\nWed,-,Nil,0\nTOTAL,450,780,1230',
+    ],
+    ['days', 'Date,Day,BCA 4410,BCA 7725\n02/11/2026,Mon,450,390\n03/11/2026,Tue,-,390'],
+  ])('may have a row for each of its %s, and a column for each car', async (_name, text) => {
+    const { table, columns, weekly } = await sheetOf('cashings', text, '2026-11-05');
+    expect(columns).toEqual(['carId', 'date', 'amount']);
+    expect(table.rows).toEqual([
+      ['BCA 4410', '2026-11-02', '450'],
+      ['BCA 7725', '2026-11-02', '390'],
+      ['BCA 7725', '2026-11-03', '390'],
+    ]);
+    expect(weekly?.totals.every(({ says, sum }) => says === sum)).toBe(true);
   });
 
   it('has a row of weekdays, and totals that do not agree', async () => {

@@ -1,3 +1,4 @@
+import { isErrorCell } from '../../../contract/reading/cells';
 import { dayIn } from '../../../contract/reading/days';
 import { readAmount } from '../../../contract/reading/numbers';
 import { type Book, COLUMNS_MAX, ROWS_MAX, TITLE_ROWS_MAX, UnreadableFile, type Worksheet } from './book';
@@ -42,7 +43,8 @@ export type HeadingCount = (row: Row) => number;
 const HEADINGS_MIN = 2;
 
 const filledOf = (row: Row): Row => row.filter((cell) => cell !== '');
-const isMarker = (row: Row): boolean => filledOf(row).length === 1 && (row[0] ?? '').startsWith('#');
+const isMarker = (row: Row): boolean =>
+  filledOf(row).length === 1 && /^#{1,6} ?\p{L}/u.test(row[0] ?? '') && !isErrorCell(row[0] ?? '');
 
 /** Whether a row is the title of the rows below it: one cell, above a row of headings. */
 const isTitle = (rows: readonly Row[], index: number, count: HeadingCount): boolean => {

@@ -42,7 +42,7 @@ export interface ReadRow extends Omit<StatementRow, 'drivers'> {
 const OUTGOING = /^-|-$|^\(.*\)$|^[a-z]{1,3} ?-/i;
 const PHONE_DIGITS = 9;
 /** A number that a spreadsheet wrote as `2.61E+15`: its last digits are lost. */
-const DAMAGED = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
+const DAMAGED = /^\d{1,20}(?:[.,]\d{1,20})?E\+?\d{1,3}$/i;
 
 /** Whether a row has no amount in: none at all, nothing, or money that goes out. A cell that is too long is refused later. */
 const hasNoAmountIn = (cell: unknown): boolean => {
