@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { phone, useOffice } from './support/office';
@@ -112,5 +112,23 @@ test('a section is chosen, and one wrong name is corrected once; leaving with it
   await wrong.getByRole('button', { name: 'Choose another file' }).click();
   await wrong.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
   await importRows(wrong, 8);
+  expect(seen).toEqual([]);
+});
+
+test('what is left out is listed with its reason, and can be downloaded', async () => {
+  const { page, seen } = await openCase('repairs', '16', phone);
+  await choose(page, 'One car for all rows', 'BCA 7725');
+  await page.getByText('1 column is not imported: Notes.').waitFor();
+  await importRows(page, 1, 2);
+  const section = page.getByRole('region', { name: 'Rows that were left out' });
+  await section.getByText('Enter a whole amount such as 1,250').waitFor();
+  await expectNoPageDefectsInThemes(page, 'import-left-out');
+  const saving = page.waitForEvent('download');
+  await section.getByRole('button', { name: 'Download these rows' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe('16-service-log-no-plate left out.csv');
+  expect(readFileSync(await saved.path(), 'utf8')).toContain(
+    '05/11/2026,80990,New wipers,,120.60,"Enter a whole amount such as 1,250"',
+  );
   expect(seen).toEqual([]);
 });

@@ -58,8 +58,15 @@ export const orderOf = (
 };
 
 /**
- * Returns a cell as the server reads it without the file: `2026-11-26`, `1250.50`. Text that cannot be read stays as it is,
- * so that the server says what is wrong.
+ * Returns what the file's conventions cannot read so that the server refuses it too: without the file, the server would read
+ * `1,250` as 1250.
+ */
+const unread = (text: string, asServer: string | undefined): string =>
+  asServer === undefined ? text : `? ${text}`;
+
+/**
+ * Returns a cell as the server reads it without the file: `2026-11-26`, `1250.50`. Text that cannot be read is refused by the
+ * server, which says what is wrong.
  */
 export const plainCell = (
   field: Pick<Field, 'kind'> | undefined,
@@ -68,13 +75,15 @@ export const plainCell = (
 ): string => {
   switch (field?.kind) {
     case 'date':
-      return dayIn(text, { order, today, isPast: true, hasSerials: true, dayOf }) ?? text;
+      return (
+        dayIn(text, { order, today, isPast: true, hasSerials: true, dayOf }) ?? unread(text, dayIn(text))
+      );
     case 'money':
-      return readAmount(text, { decimal }) ?? text;
+      return readAmount(text, { decimal }) ?? unread(text, readAmount(text, {}));
     case 'integer':
-      return readWhole(text, decimal) ?? text;
+      return readWhole(text, decimal) ?? unread(text, readWhole(text));
     case 'percent':
-      return readPercentage(text, decimal) ?? text;
+      return readPercentage(text, decimal) ?? unread(text, readPercentage(text));
     case 'phone':
       return phoneDigits(text) ?? text;
     default:

@@ -2,6 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { toCsv } from '../../../src/client/crud/list/export/csv';
 import { headingCount } from '../../../src/client/imports/columns';
+import { plainCell } from '../../../src/client/imports/conventions';
 import { guessLayout, layOut } from '../../../src/client/imports/parse/layout';
 import { readJob } from '../../../src/client/imports/parse/readJob';
 import { separatorOf } from '../../../src/client/imports/parse/separator';
@@ -205,6 +206,18 @@ describe('a weekly or monthly sheet', () => {
     );
     expect(periodIn({ fileName: 'x.csv', above: [] })).toBeUndefined();
   });
+});
+
+it.each([
+  ['money', '1,250', ',', '? 1,250'],
+  ['money', '1,250', '.', '1250'],
+  ['money', '1.250,50', '.', '1.250,50'],
+  ['integer', '79,135', ',', '? 79,135'],
+  ['date', '16/11/2026', '.', '? 16/11/2026'],
+  ['date', '11/16/2026', '.', '2026-11-16'],
+  ['date', '46347', '.', '2026-11-21'],
+] as const)('%s %s in a file with the decimal separator %s is sent as %s', (kind, text, decimal, sent) => {
+  expect(plainCell({ kind }, text, { order: 'month', decimal, today })).toBe(sent);
 });
 
 describe('a sheet without headings', () => {
