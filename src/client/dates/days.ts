@@ -1,4 +1,5 @@
 import { config } from '../config';
+import { serverTime } from './serverClock';
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -25,8 +26,8 @@ export const dayOf = (value: unknown): string | undefined => {
   return clockOf(moment).slice(0, 10);
 };
 
-/** Returns the current day in the time zone of the business. */
-export const today = (): string => clockOf(new Date()).slice(0, 10);
+/** Returns the current day in the time zone of the business, by the server's clock. */
+export const today = (): string => clockOf(serverTime()).slice(0, 10);
 
 /** Returns a timestamp that is on the given day in nearly every time zone. */
 export const toNoonTimestamp = (day: string): string => `${day}T10:00:00.000Z`;

@@ -1,10 +1,10 @@
 import { Alert, Box } from '@mui/material';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useTranslate } from 'react-admin';
+import { useEffect, useRef } from 'react';
+import { useEvent, useTranslate } from 'react-admin';
 import { config } from '../config';
 import { setAnswering } from '../providers/offline/connection';
-import { currentlyShown } from '../providers/offline/shown';
+import { clearShown, currentlyShown } from '../providers/offline/shown';
 import { useConnection } from '../providers/offline/useConnection';
 import { refetchFailed } from './FailedQueries';
 import { TOP_BAR_HEIGHT } from './topBarHeight';
@@ -58,12 +58,21 @@ const useWatchedConnection = () => {
   const client = useQueryClient();
   const connection = useConnection();
   useEffect(() => onNetworkError(client, () => setAnswering(false)), [client]);
+  const wasCut = useRef(false);
+  const readAgain = useEvent(() => {
+    if (!currentlyShown().isStored) return;
+    clearShown();
+    void client.invalidateQueries();
+  });
+  useEffect(() => {
+    if (connection === 'online' && wasCut.current) readAgain();
+    wasCut.current = connection !== 'online';
+  }, [connection, readAgain]);
   useEffect(() => {
     if (connection !== 'away') return;
     return pollHealth(() => {
       setAnswering(true);
       void refetchFailed(client);
-      if (currentlyShown().isStored) void client.invalidateQueries();
     });
   }, [connection, client]);
   return connection;
@@ -76,7 +85,8 @@ export const ConnectionNotice = () => {
   return (
     <Box role="status" sx={{ position: 'sticky', top: TOP_BAR_HEIGHT, zIndex: 'appBar' }}>
       {connection !== 'online' && (
-        <Alert severity="warning" role="none" sx={{ borderRadius: 0 }}>
+        // A phone has no room for it: the top bar says that it is offline, and the page how old it is.
+        <Alert severity="warning" role="none" sx={{ borderRadius: 0, display: { xs: 'none', sm: 'flex' } }}>
           {translate(`motoka.connection.${connection}`)}
         </Alert>
       )}

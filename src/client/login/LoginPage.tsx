@@ -6,6 +6,7 @@ import { getToken } from '../providers/session';
 import { CodeField } from './CodeField';
 import { EntryField } from './EntryField';
 import { Failure } from './EntryParts';
+import { WaitingNote } from './WaitingNote';
 import { EntryPage } from './EntryPage';
 import { OtherWays } from './OtherWays';
 import { CodeRequired, formValues, signIn } from '../providers/signIn';
@@ -68,6 +69,7 @@ export function LoginPage({ email, onTyping, onSignedIn }: LoginPageProps) {
       <form onSubmit={submit} onInput={onTyping} aria-labelledby="entry-form">
         <h2 id="entry-form">{t('loginForm')}</h2>
         <Failure>{failure}</Failure>
+        <WaitingNote />
         <EntryField
           label={t('email')}
           name="email"

@@ -7,9 +7,10 @@ import { FieldValue } from '../crud/fields/FieldValue';
 import { RecordName } from '../crud/fields/RecordName';
 import { useOpenDialog } from '../crud/form/useOpenDialog';
 import { FileCount } from '../crud/photos/FileCount';
-import { formatDayAndTime, formatMoment, formatMoney } from '../i18n/format';
+import { dayOf } from '../dates/days';
+import { formatDay, formatDayAndTime, formatMoment, formatMoney } from '../i18n/format';
 import { adminPaths } from '../paths';
-import { isOld, isUncertain, type OutboxEntry, type Rival } from '../providers/outbox/entry';
+import { type Doubt, isOld, isUncertain, type OutboxEntry } from '../providers/outbox/entry';
 import { discard, sendAgain } from '../providers/outbox/outbox';
 import { untilIdle, whyUnsent } from '../providers/outbox/sending';
 import { entriesShown } from '../providers/outbox/state';
@@ -39,10 +40,15 @@ const Summary = ({ entry: { resource, values, files, names } }: { entry: OutboxE
   );
 };
 
-/** `Grace Phiri recorded ZMW 450.00 for this day at 06:20` */
+/** The question: `Grace Phiri recorded ZMW 450.00 for this day at 06:20` */
 const useRivalText = () => {
   const translate = useTranslate();
-  return ({ by, amount, at }: Rival): string => {
+  return (doubt: Doubt, typed: unknown): string => {
+    if ('day' in doubt) {
+      const days = { day: formatDay(doubt.day), typed: formatDay(dayOf(typed) ?? '') };
+      return translate('motoka.outbox.wrongDay', days);
+    }
+    const { by, amount, at } = doubt;
     const moment = formatDayAndTime(at);
     const isToday = moment.day === formatDayAndTime(new Date().toISOString()).day;
     const values = {
@@ -61,7 +67,7 @@ const discardKey = (entry: OutboxEntry): string => {
 };
 
 /** Why a record needs the user, if it does. */
-const Reason = ({ entry: { refusal, rival, arrived } }: { entry: OutboxEntry }) => {
+const Reason = ({ entry: { refusal, rival, arrived, body, recordedAt } }: { entry: OutboxEntry }) => {
   const translate = useTranslate();
   const rivalText = useRivalText();
   return (
@@ -74,7 +80,7 @@ const Reason = ({ entry: { refusal, rival, arrived } }: { entry: OutboxEntry }) 
       )}
       {rival && (
         <Alert severity="warning" role="none">
-          {rivalText(rival)}
+          {rivalText(rival, body['date'] ?? recordedAt)}
         </Alert>
       )}
     </>

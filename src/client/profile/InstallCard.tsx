@@ -1,8 +1,11 @@
 import { Button, Typography } from '@mui/material';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { canInstall, install, subscribeInstall } from '../boot/installPrompt';
 import { config } from '../config';
+import { formatDayAndTime } from '../i18n/format';
+import { fingerprintOf } from '../providers/idempotencyKey';
+import { getToken } from '../providers/session';
 import { ProfileCard } from '../signIn/ProfileCard';
 
 const isIos = (): boolean =>
@@ -19,6 +22,27 @@ const textKey = (): string => {
   return isIos() ? 'motoka.install.ios' : 'motoka.install.menu';
 };
 
+/** When what a day needs was loaded onto this device. */
+const readySince = async (): Promise<number | undefined> => {
+  const { readSession } = await import('../providers/offline/store');
+  return (await readSession(fingerprintOf(getToken() ?? '')))?.loadedAt;
+};
+
+/** Since when this device is ready for a day without a network. */
+const ReadySince = () => {
+  const translate = useTranslate();
+  const [at, setAt] = useState<number>();
+  useEffect(() => {
+    readySince().then(setAt, () => undefined);
+  }, []);
+  const since = at === undefined ? undefined : formatDayAndTime(new Date(at).toISOString());
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+      {since ? translate('motoka.offline.ready', since) : translate('motoka.offline.notReady')}
+    </Typography>
+  );
+};
+
 /** Installs the app on this device, or says how. */
 export const InstallCard = () => {
   const translate = useTranslate();
@@ -32,6 +56,7 @@ export const InstallCard = () => {
       ) : (
         <Typography variant="body2">{translate(textKey())}</Typography>
       )}
+      {config.worksOffline && <ReadySince />}
       {!config.worksOffline && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           {translate('motoka.install.off')}

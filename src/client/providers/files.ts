@@ -1,12 +1,17 @@
 import { HttpError } from 'react-admin';
 import { config } from '../config';
 import { t } from '../i18n/locale';
+import { photoOf, textOf } from './offline/photos';
+import { findText, storeText } from './offline/readThrough';
 import { messageOf } from './request';
 import { getToken } from './session';
+import { withTimeout } from './withTimeout';
 
 const PATH = '/files';
 /** As long as the server waits for the bytes. */
 const DEAD_MS = 120_000;
+/** After this time without its bytes, a photo is shown as it is stored here. */
+const READ_MS = 8_000;
 
 /** A stored photo or paper, as a record carries it. */
 export interface StoredFile {
@@ -88,14 +93,33 @@ export const sendFile = (
   return sending;
 };
 
-/** Reads the bytes of a file. The token is in a header, so that no address contains it. Throws an HttpError. */
-export const readFile = async (id: number, isSmall: boolean, signal?: AbortSignal): Promise<Blob> => {
-  const response = await fetch(`${config.apiUrl}${PATH}/${id}${isSmall ? '?size=small' : ''}`, {
-    headers: { Authorization: getToken() ?? '' },
+const fetchFile = async (path: string, token: string, signal?: AbortSignal): Promise<Blob> => {
+  const response = await fetch(`${config.apiUrl}${path}`, {
+    headers: { Authorization: token },
     credentials: 'same-origin',
     cache: 'no-store',
     ...(signal && { signal }),
   });
   if (!response.ok) throw new HttpError(response.statusText, response.status);
   return response.blob();
+};
+
+/**
+ * Reads the bytes of a file: from the server, or those that this device has seen. The token is in a header, so that no address contains
+ * it. Throws an HttpError.
+ */
+export const readFile = async (id: number, isSmall: boolean, signal?: AbortSignal): Promise<Blob> => {
+  const [path, token] = [`${PATH}/${id}${isSmall ? '?size=small' : ''}`, getToken() ?? ''];
+  try {
+    const photo = await withTimeout(fetchFile(path, token, signal), READ_MS, signal);
+    if (photo) {
+      void textOf(photo).then((text) => storeText(path, token, text));
+      return photo;
+    }
+  } catch (reason) {
+    if (reason instanceof HttpError || signal?.aborted) throw reason;
+  }
+  const stored = await findText(path, token);
+  if (stored === undefined) throw new HttpError('', 0);
+  return photoOf(stored);
 };

@@ -39,8 +39,7 @@ const savedRecord = (
     : { ...call, resource: name, values };
 };
 
-export const isKeptInOutbox = ({ savedOffline }: ResourceDefinition): boolean =>
-  savedOffline === true && typeof indexedDB !== 'undefined';
+export const isKeptInOutbox = ({ savedOffline }: ResourceDefinition): boolean => savedOffline === true;
 
 /**
  * Creates a record. A repeated call with the same `meta.idempotencyKey` creates no second one. With `meta.canUndo` it is sent

@@ -1,4 +1,5 @@
 import { config } from '../config';
+import { noteServerTime } from '../dates/serverClock';
 
 /** A response of the API. `json` is undefined if the body is not JSON. */
 export interface ApiResponse {
@@ -31,6 +32,7 @@ export const request = async (path: string, options: RequestInit = {}): Promise<
     headers,
   });
   const { ok, status } = response;
+  noteServerTime(response.headers.get('Date'));
   return { ok, status, headers: response.headers, json: parse(await response.text()) };
 };
 

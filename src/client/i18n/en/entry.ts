@@ -94,6 +94,9 @@ export const entryTexts = {
   story: 'Every car, what it brought in and what it cost, in one place that stays yours.',
   storyMore: 'Cashings, oil changes, repairs, tires, batteries and insurances, by number plate.',
 
+  waitsOne: '1 record waits on this phone',
+  waits: '%{count} records wait on this phone',
+
   fillIn: 'Please fill in this field',
   chooseOne: 'Please choose one of these',
   enterEmail: 'Please enter an e-mail address',

@@ -23,6 +23,8 @@ export const outboxTexts = {
   'motoka.outbox.needs': '%{smart_count} needs you |||| %{smart_count} need you',
   'motoka.outbox.rival': '%{name} recorded %{amount} for this day at %{time}',
   'motoka.outbox.rivalOn': '%{name} recorded %{amount} for this day on %{day} at %{time}',
+  'motoka.outbox.wrongDay':
+    'The clock of this phone was wrong: it was %{day} when this was saved. Is %{typed} right?',
   'motoka.outbox.somebody': 'Somebody',
   'motoka.outbox.sendAnyway': 'Send anyway',
   'motoka.outbox.sum': '%{name}: %{amount}',

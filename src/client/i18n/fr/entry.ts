@@ -96,6 +96,9 @@ export const entryTexts: EntryTexts = typesetAll({
   story: 'Chaque véhicule, ce qu’il a rapporté et ce qu’il a coûté, en un seul endroit qui reste le vôtre.',
   storyMore: 'Versements, vidanges, réparations, pneus, batteries et assurances, par immatriculation.',
 
+  waitsOne: '1 enregistrement attend sur ce téléphone',
+  waits: '%{count} enregistrements attendent sur ce téléphone',
+
   fillIn: 'Veuillez remplir ce champ',
   chooseOne: 'Veuillez choisir une de ces options',
   enterEmail: 'Veuillez écrire une adresse e-mail',

@@ -8,6 +8,9 @@ export const offlineTexts: Readonly<Record<keyof typeof english, string>> = {
     'La recherche, le tri et les filtres portent sur ce qui est enregistré sur ce téléphone.',
   'motoka.offline.page': 'Cette page a besoin d’une connexion.',
   'motoka.offline.part': 'Une partie de cette page a besoin d’une connexion.',
+  'motoka.offline.ready': 'Prêt pour une journée sans réseau depuis le %{day} à %{time}.',
+  'motoka.offline.notReady':
+    'Pas encore prêt pour une journée sans réseau : le nécessaire se charge quand la ligne est libre.',
   'motoka.offline.needed': 'Connexion nécessaire',
 
   'motoka.version.ready': 'Une nouvelle version est prête',

@@ -29,6 +29,8 @@ export const outboxTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.outbox.needs': '%{smart_count} attend votre décision |||| %{smart_count} attendent votre décision',
   'motoka.outbox.rival': '%{name} a enregistré %{amount} pour ce jour à %{time}',
   'motoka.outbox.rivalOn': '%{name} a enregistré %{amount} pour ce jour le %{day} à %{time}',
+  'motoka.outbox.wrongDay':
+    'L’horloge de ce téléphone était fausse : c’était le %{day} au moment de l’enregistrement. Le %{typed} est-il juste ?',
   'motoka.outbox.somebody': 'Quelqu’un',
   'motoka.outbox.sendAnyway': 'Envoyer quand même',
   'motoka.outbox.sum': '%{name} : %{amount}',

@@ -72,6 +72,15 @@ const findAny = async (path: string, token: string): Promise<StoredAnswer | unde
   return (await loadAnswers()).findAnswer(path, token);
 };
 
+/** Stores a text beside the answers. It counts towards the same 20 MB, and is deleted with them. */
+export const storeText = (path: string, token: string, text: string): void =>
+  store(path, token, { ok: true, status: 200, headers: new Headers(), json: text }, Date.now());
+
+export const findText = async (path: string, token: string): Promise<string | undefined> => {
+  const found = isStoring ? await findAny(path, token).catch(() => undefined) : undefined;
+  return found && String(found.response.json);
+};
+
 const findStored = async (path: string, token: string): Promise<StoredAnswer | undefined> => {
   const found = await findAny(path, token).catch(() => undefined);
   if (found) noteShown(path, found.at, found.isPartial ? 'partial' : 'stored');

@@ -10,6 +10,15 @@ export interface Content {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
+/** Why a record is asked about before it is sent: the server has one for the same car, driver and day, or its day may be wrong. */
+export type Doubt = Rival | WrongDay;
+
+/** The day of a record comes from a device whose clock was wrong. */
+export interface WrongDay {
+  /** The day by the server's clock when it was saved. */
+  readonly day: string;
+}
+
 /** A record of the server for the same car, driver and day as an entry. */
 export interface Rival {
   readonly amount: number;
@@ -53,7 +62,7 @@ export interface OutboxEntry extends Content {
   /** The server's record, once it has answered. The edit is not there yet. */
   readonly arrived?: Readonly<Record<string, unknown>> | undefined;
   /** What the server has for the same car, driver and day. The user decides whether this record is another one. */
-  readonly rival?: Rival | undefined;
+  readonly rival?: Doubt | undefined;
   /** Whether the user said to send it beside that. */
   readonly isAnother?: boolean | undefined;
   /** Whether the user said to send it although it is old. */

@@ -1,8 +1,9 @@
 import { resourceNamed } from '../../../resources';
 import { dayOf } from '../../dates/days';
+import { serverTime } from '../../dates/serverClock';
 import { queryStringOf } from '../reports';
 import { type ApiResponse, dataOf, messageOf, request } from '../request';
-import { isUncertain, type OutboxEntry, type Rival } from './entry';
+import { type Doubt, isUncertain, type OutboxEntry, type Rival, type WrongDay } from './entry';
 import type { Answer, Rivals } from './sender';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -63,6 +64,13 @@ const rivalOf = async (
   return undefined;
 };
 
+/** The day when an entry was saved, if its own day is that of a clock that was wrong. */
+const wrongDayOf = (entry: OutboxEntry): WrongDay | undefined => {
+  const day = dayOf(serverTime(Date.parse(entry.recordedAt)));
+  const isOfClock = dayIn(entry) === dayOf(entry.recordedAt);
+  return isOfClock && day !== undefined && day !== dayIn(entry) ? { day } : undefined;
+};
+
 const answerOf = ({ status, json, headers }: ApiResponse): Answer => ({
   status,
   json,
@@ -77,7 +85,7 @@ export const findRivals = async (entries: readonly OutboxEntry[], token: string)
     const key = `${entry.path.replace(/\/$/, '')} ${dayIn(entry)}`;
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
-  const rivals = new Map<number, Rival>();
+  const rivals = new Map<number, Doubt>();
   try {
     for (const [key, group] of groups) {
       const [path = '', day = ''] = key.split(' ');
@@ -92,7 +100,7 @@ export const findRivals = async (entries: readonly OutboxEntry[], token: string)
       const response = await read(`${path}${queryStringOf({ filter, sort, page: 1, perPage: MOST })}`, token);
       if (!response.ok) return answerOf(response);
       for (const entry of group) {
-        const rival = await rivalOf(entry, rowsIn(response), token);
+        const rival = wrongDayOf(entry) ?? (await rivalOf(entry, rowsIn(response), token));
         if (rival) rivals.set(entry.id, rival);
       }
     }

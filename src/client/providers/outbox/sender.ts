@@ -1,11 +1,11 @@
 import {
+  type Doubt,
   isCompared,
   isHeld,
   isUncertain,
   isWaiting,
   type OutboxEntry,
   outcomeOf,
-  type Rival,
   waitAfter,
 } from './entry';
 import { changeEntry, claimEntry, deleteEntry, readEntries } from './store';
@@ -39,7 +39,7 @@ interface Options {
 }
 
 /** The rivals of entries by their ids, or the answer that says why they could not be read. */
-export type Rivals = ReadonlyMap<number, Rival> | Answer;
+export type Rivals = ReadonlyMap<number, Doubt> | Answer;
 
 const LOCK = 'motoka-outbox';
 
