@@ -119,7 +119,7 @@ test('offline a save takes under a second whatever waits; As of goes with the li
 
 test('a logout names the sums, asks before it discards, and says why nothing could be sent; the login page says what waits', async () => {
   const { page } = await office.open('/admin/cashings', phone);
-  await cutWrites(page.context());
+  const mend = await cutWrites(page.context());
   await saveCut(page, '480', async () => undefined);
   await page.getByRole('button', { name: 'Logout' }).click();
   const asked = page.getByRole('dialog', { name: '1 record is not sent yet' });
@@ -132,6 +132,7 @@ test('a logout names the sums, asks before it discards, and says why nothing cou
   await page.getByRole('button', { name: 'Cancel' }).click();
   await asked.getByRole('button', { name: 'Keep them on this phone' }).click();
   await page.getByText('1 record waits on this phone', { exact: true }).waitFor();
+  await mend();
   await page.getByLabel('Email').fill('mutale@motoka.example');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
@@ -158,7 +159,7 @@ test('a photo seen online is read without a network, and no byte of it is left a
   await page.goto('/admin/profile');
   await page.getByText(/eady for a day without a network/).waitFor();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.getByLabel('Password').waitFor();
+  await page.getByRole('button', { name: 'Login' }).waitFor();
   expect(
     await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
   ).not.toContain('motoka-answers');

@@ -2,6 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataProvider } from '../../../src/client/providers/dataProvider';
 import { storeWaiting } from '../../../src/client/providers/offline/readThrough';
+import { dayOf } from '../../../src/client/dates/days';
+import { noteServerTime } from '../../../src/client/dates/serverClock';
 import { discard, sendAgain } from '../../../src/client/providers/outbox/outbox';
 import { untilIdle } from '../../../src/client/providers/outbox/sending';
 import { changeEntry, deleteEntry, readEntries } from '../../../src/client/providers/outbox/store';
@@ -171,13 +173,49 @@ describe('a record that waited for more than a minute', () => {
     ['of another driver', { ...rival, driverId: 6 }, change],
     ['of another car', { ...rival, carId: 4 }, change],
     ['of another day', { ...rival, date: '2026-11-25' }, change],
-    ['its own, whose answer was lost', { ...rival, amount: 100 }, { ...change, userId: admin.id }],
   ])('is sent at once beside one %s', async (_, row, author) => {
     await saveLost();
     const entry = await ageBy(61);
     answers({ 'GET /api/cashings': [row], 'GET /api/changes': [author], 'POST /api/cashings/': stored });
     await sendAgain(entry);
     await expect.poll(entries).toEqual([]);
+  });
+
+  it.each([
+    ['arrived at once', 61, (saved: number) => ({ at: saved + 5_000 }), 0],
+    ['arrived later', 600, (saved: number) => ({ at: saved + 300_000, recordedAt: saved }), 0],
+    ['was recorded by the same user elsewhere', 600, (saved: number) => ({ at: saved + 300_000 }), 1],
+    ['was sent by another phone', 600, (saved: number) => ({ at: saved + 9, recordedAt: saved - 9_000 }), 1],
+  ])(
+    'knows whether a record of the same user and amount is its own: it %s',
+    async (_, age, timesOf, left) => {
+      await saveLost();
+      const entry = await ageBy(age);
+      const times = Object.entries(timesOf(Date.parse(entry.recordedAt)));
+      const own = Object.fromEntries(times.map(([name, at]) => [name, new Date(at as number).toISOString()]));
+      answers({
+        'GET /api/cashings': [{ ...rival, amount: 100 }],
+        'GET /api/changes': [{ ...change, userId: admin.id, ...own }],
+        'POST /api/cashings/': stored,
+      });
+      await sendAgain(entry);
+      await untilIdle();
+      expect(await entries()).toHaveLength(left);
+    },
+  );
+
+  it('is asked about if its day is that of a clock that was wrong', async () => {
+    await saveLost();
+    const entry = await ageBy(7_200, { body: { ...cashing, date: new Date().toISOString() } });
+    noteServerTime(new Date(Date.now() + 5 * 86_400_000).toUTCString());
+    answers({ 'GET /api/cashings': [], 'POST /api/cashings/': stored });
+    await sendAgain(entry);
+    await untilIdle();
+    noteServerTime(new Date().toUTCString());
+    const day = dayOf(new Date(Date.parse(entry.recordedAt) + 5 * 86_400_000));
+    const isSameDay = dayOf(entry.recordedAt) === dayOf(new Date());
+    expect(await entries()).toMatchObject(isSameDay ? [{ rival: { day } }] : []);
+    expect(writes()).toHaveLength(isSameDay ? 0 : 1);
   });
 
   it('is not compared before that', async () => {

@@ -34,12 +34,24 @@ const rowsIn = ({ json }: ApiResponse): readonly Row[] => {
   return Array.isArray(data) ? (data as Row[]) : [];
 };
 
-/** Who created a record, if the server says so. */
-const authorOf = async (resource: string, id: unknown, token: string) => {
+/** The creation of a record: by whom, and when, if the server says so. */
+const creationOf = async (resource: string, id: unknown, token: string) => {
   const filter = { resource, recordId: Number(id), action: 'create' };
   const path = `/changes${queryStringOf({ filter, page: 1, perPage: 1 })}`;
   const [change] = rowsIn(await read(path, token));
-  return change && { id: String(change['userId']), name: change['userName'] };
+  return change;
+};
+
+/** The server ignores the time of a device for what arrives within a minute. The rest is for the line. */
+const AT_ONCE_MS = 75_000;
+
+/** Whether a record is what became of an entry whose answer was lost: of the same user, and saved at the same time. */
+const isOwn = ({ userId, recordedAt }: OutboxEntry, creation: Row): boolean => {
+  if (String(creation['userId']) !== userId) return false;
+  if (typeof creation['recordedAt'] === 'string')
+    return Date.parse(creation['recordedAt']) === Date.parse(recordedAt);
+  const waited = Date.parse(String(creation['at'])) - serverTime(Date.parse(recordedAt)).getTime();
+  return Math.abs(waited) < AT_ONCE_MS;
 };
 
 const rivalOf = async (
@@ -47,18 +59,18 @@ const rivalOf = async (
   rows: readonly Row[],
   token: string,
 ): Promise<Rival | undefined> => {
-  const { resource, userId } = entry;
+  const { resource } = entry;
   const body = bodyOf(entry);
   const isSame = (row: Row) =>
     PAIR.every((source) => Number(row[source]) === Number(body[source])) &&
     dayOf(row['date']) === dayIn(entry) &&
     !sent.has(nameOf(resource, row['id']));
   for (const row of rows.filter(isSame)) {
-    const author = await authorOf(resource, row['id'], token);
-    const isOwn = (!author || author.id === userId) && Number(row['amount']) === Number(body['amount']);
-    // Its own answer was lost: it is sent again with its key, and stored once.
-    if (isUncertain(entry) && isOwn) continue;
-    const by = typeof author?.name === 'string' ? author.name : undefined;
+    const creation = await creationOf(resource, row['id'], token);
+    const isSameAmount = Number(row['amount']) === Number(body['amount']);
+    // It is sent again with its key, and stored once.
+    if (isUncertain(entry) && isSameAmount && (!creation || isOwn(entry, creation))) continue;
+    const by = typeof creation?.['userName'] === 'string' ? creation['userName'] : undefined;
     return { amount: Number(row['amount'] ?? 0), at: String(row['createdAt'] ?? ''), by };
   }
   return undefined;
