@@ -6,7 +6,7 @@ import { formatMoney } from '../i18n/format';
 import { sumsOf } from '../providers/outbox/counts';
 import { discardAll } from '../providers/outbox/outbox';
 import { sendEverything, type Why, whyUnsent } from '../providers/outbox/sending';
-import { useEntries } from '../providers/outbox/state';
+import { entriesShown, refreshNow, useEntries } from '../providers/outbox/state';
 import { iconLabel } from './iconLabel';
 
 interface QuestionProps {
@@ -91,14 +91,16 @@ const UnsentQuestion = ({ isOpen, onClose }: QuestionProps) => {
 export const LogoutButton = () => {
   const translate = useTranslate();
   const logout = useLogout();
-  const count = useEntries().length;
   const [isAsking, setAsking] = useState(false);
+  const start = async () => {
+    // What was saved a moment ago counts too.
+    await refreshNow().catch(() => undefined);
+    if (entriesShown().length > 0) setAsking(true);
+    else void logout();
+  };
   return (
     <>
-      <IconButton
-        onClick={() => (count > 0 ? setAsking(true) : void logout())}
-        {...iconLabel(translate('motoka.shell.logout'))}
-      >
+      <IconButton onClick={() => void start()} {...iconLabel(translate('motoka.shell.logout'))}>
         <Logout />
       </IconButton>
       <UnsentQuestion isOpen={isAsking} onClose={() => setAsking(false)} />
