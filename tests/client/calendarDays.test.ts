@@ -1,5 +1,7 @@
 import { sumOf } from '../../src/contract/money';
 import { addDays } from '../../src/client/dates/days';
+import { ParseError } from '../../src/client/crud/inputs/parse';
+import { readEntry } from '../../src/client/money/calendar/entries/entry';
 import { describe, expect, it } from 'vitest';
 import {
   addMonths,
@@ -30,6 +32,20 @@ it('a month has all its days', () => {
   expect(daysOf('2028-02')).toHaveLength(29);
   expect(daysOf('2026-11').at(-1)).toBe('2026-11-30');
   expect(addDays('2026-11-01', -1)).toBe('2026-10-31');
+});
+
+it.each([
+  ['350', undefined, '350', undefined],
+  ['350m', undefined, '350', 'mobileMoney'],
+  ['1,250.50 M', undefined, '1250.50', 'mobileMoney'],
+  ['350b', undefined, '350', 'bank'],
+  ['350m', 'bank', '350', 'bank'],
+] as const)('a cell takes %s', (text, method, amount, paidBy) => {
+  expect(readEntry({ text, method })).toEqual({ amount, method: paidBy });
+});
+
+it.each(['m', '350mm', '350x', 'm350'])('a cell does not take %s', (text) => {
+  expect(readEntry({ text, method: undefined }).amount).toBeInstanceOf(ParseError);
 });
 
 it('sums are exact to the ngwee', () => {

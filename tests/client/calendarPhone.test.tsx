@@ -51,6 +51,18 @@ it('one tap cashes in the missing amount of a driver, and an administrator can u
   expect(api.asked()).toContain('DELETE /api/cashings/901');
 });
 
+it('a card takes how it was paid, and the reference', async () => {
+  const { answers } = calendarServer();
+  const { person } = visit(api, '/admin/calendar', { answers: { ...answers, 'GET /api/cash-book': [] } });
+  const moses = await card('Moses Phiri');
+  await person.click(await moses.findByRole('button', { name: 'Mobile money' }));
+  await person.type(moses.getByLabelText('Reference'), 'MP2611.A1');
+  await person.click(moses.getByRole('button', { name: 'Cash in ZMW 350.00' }));
+  expect(await moses.findByText('Cashed in ZMW 350.00')).toBeVisible();
+  const [post] = api.calls.filter(({ method }) => method === 'POST');
+  expect(post?.body).toMatchObject({ amount: 350, method: 'mobileMoney', reference: 'MP2611.A1' });
+});
+
 it('marks the days whose money nobody has confirmed', async () => {
   const { server } = start();
   server.add(5, server.today, 350);
@@ -64,6 +76,17 @@ it('marks the days whose money nobody has confirmed', async () => {
   const kelvin = await card('Kelvin Tembo');
   expect(kelvin.queryByRole('img', { name: 'To confirm' })).toBeNull();
   expect(kelvin.queryByRole('button', { description: /To confirm/ })).toBeNull();
+});
+
+it('who may only see is offered nothing to cash in', async () => {
+  const access = [{ level: 'view', ownerId: 7 }];
+  visit(api, '/admin/calendar', {
+    user: { ...owner, id: 99, access } as typeof owner,
+    answers: calendarServer().answers,
+  });
+  const moses = await card('Moses Phiri');
+  expect(moses.getByText('Open today')).toBeVisible();
+  expect(moses.queryByRole('button', { name: /Cash in/ })).toBeNull();
 });
 
 it('an owner cannot undo', async () => {

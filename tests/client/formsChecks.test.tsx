@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
-import { refusal, useApi } from '../support/client/api';
+import { type Call, refusal, useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
 import { field, fillIn, press, sent } from '../support/client/forms';
 import { resetAfterEach, useDate } from '../support/client/session';
@@ -78,6 +78,58 @@ describe('the check before money is sent', () => {
 
   it('does not ask about a usual amount', async () => {
     const form = await submit({ 'Amount (ZMW)': '900' });
+    expect(await form.findByText('Cashing successfully added')).toBeVisible();
+  });
+
+  const first = [{ driverId: 5, carId: 3, startedOn: '2026-11-09', endedOn: null }];
+  /** The assignments of the pair, of the car and of the driver. */
+  const assigned =
+    (others: readonly object[] = []) =>
+    ({ query }: Call) => {
+      const { carId, driverId } = JSON.parse(query['filter'] ?? '{}') as Record<string, number>;
+      return carId && driverId ? first : [...first, ...others];
+    };
+
+  it.each([
+    ['nobody', [], false],
+    [
+      'another driver had the car',
+      [{ driverId: 6, carId: 3, startedOn: '2026-11-01', endedOn: '2026-11-09' }],
+      true,
+    ],
+    [
+      'the driver had another car',
+      [{ driverId: 5, carId: 4, startedOn: '2026-11-01', endedOn: '2026-11-09' }],
+      true,
+    ],
+    [
+      'another had it until that day',
+      [{ driverId: 6, carId: 3, startedOn: '2026-10-01', endedOn: '2026-11-05' }],
+      false,
+    ],
+  ])('a day before the first one of the driver is questioned only if %s', async (_who, others, isAsked) => {
+    const form = await submit(
+      { Date: '05/11/2026', 'Amount (ZMW)': '300' },
+      { 'GET /api/driver-assignments': assigned(others) },
+    );
+    if (isAsked)
+      await press(await dialog('Moses Phiri did not have ABZ 1234 on 05/11/2026. Save anyway?'), 'Confirm');
+    expect(await form.findByText('Cashing successfully added')).toBeVisible();
+  });
+
+  const account = { target: { amount: 350, every: 'day', days: '1111111' }, balance: 700, dueToday: 350 };
+
+  it.each([
+    ['3,500', account, true],
+    ['3,499', account, false],
+    ['3,500', { ...account, balance: 3_500 }, false],
+    ['3,500', { ...account, target: null }, false],
+  ])('%s is questioned once where it is ten times what is due', async (amount, balance, isAsked) => {
+    const form = await submit(
+      { 'Amount (ZMW)': amount },
+      { 'GET /api/balances': [balance], 'GET /api/cashings': [], 'GET /api/cashings/byCarId/3': [] },
+    );
+    if (isAsked) await press(await dialog('Ten times what is due. Save anyway?'), 'Confirm');
     expect(await form.findByText('Cashing successfully added')).toBeVisible();
   });
 

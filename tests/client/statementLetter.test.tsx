@@ -29,17 +29,31 @@ describe('the letter', () => {
     ]);
     expect(rowsOf(screen.getByRole('table', { name: 'Expenses' }))).toEqual([
       'DateCarWhatAmount',
-      '11/10/2026ABZ 1234Repairs/Expenses Ball joints3,990.50',
+      '11/10/2026ABZ 1234Repairs and expenses Ball joints3,990.50',
       'Total3,990.50',
     ]);
     expect(rowsOf(screen.getByRole('table', { name: 'Corrections' }))).toEqual([
       'StatementRecordWhyWasIsChange',
-      'September 2026, 2026-0003Repairs/Expenses 12/09/2026 ABZ 1234changed450.00650.00-200.00',
-      'Total-200.00',
+      'September 2026, 2026-0003Repairs and expenses 12/09/2026 ABZ 1234changed450.00650.00−200.00',
+      'Total−200.00',
     ]);
     expect(screen.getByText('Profit of October 2026')).toBeVisible();
     for (const name of ['Motoka Fleet, date', 'Grace Phiri, date'])
       expect(screen.getByText(name)).toBeVisible();
+  });
+
+  it('explains what the cars cashed and the drivers did not', async () => {
+    const [first] = letter.content.cars;
+    const cars = [
+      ...letter.content.cars,
+      { ...first, id: '9-7', numberPlate: 'BAC 77', cashed: 960, spent: 0, profit: 960 },
+    ];
+    visit(api, '/admin/statements/4', {
+      answers: { ...answers, 'GET /api/statements/4': { ...letter, content: { ...letter.content, cars } } },
+    });
+    const rows = rowsOf(await screen.findByRole('table', { name: 'Drivers' }));
+    expect(rows.at(-2)).toBe('Cars without a target0.000.00960.000.000.00');
+    expect(rows.at(-1)).toBe('Total450.0012,150.0013,000.0010.00550.00');
   });
 
   it('says how many photos an expense has, and links to them', async () => {
@@ -71,7 +85,7 @@ describe('the letter', () => {
     const { person, path } = visit(api, '/admin/statements/4', {
       answers: { ...answers, 'GET /api/repairs/19': { id: 19, numberPlate: 'ABZ 1234' } },
     });
-    await person.click(await screen.findByRole('link', { name: 'Repairs/Expenses 12/09/2026' }));
+    await person.click(await screen.findByRole('link', { name: 'Repairs and expenses 12/09/2026' }));
     expect(path()).toBe('/admin/repairs/19');
   });
 
@@ -85,7 +99,7 @@ describe('the letter', () => {
         'Cashed in: ZMW 12,040.00',
         'Spent: ZMW 3,990.50',
         'Profit of October 2026: ZMW 8,049.50',
-        'Corrections: ZMW -200.00',
+        'Corrections: ZMW −200.00',
         'Total: ZMW 7,849.50',
       ].join('\n'),
     );

@@ -19,8 +19,8 @@ describe('the page of statements', () => {
       'OwnerCashed inSpentProfitStatement',
       'AnnZMW 1.00ZMW 0.10ZMW 0.90Preview',
       [
-        'Grace PhiriZMW 12,040.00since corrected by ZMW -12,024.90',
-        'ZMW 3,990.50since corrected by ZMW -3,990.30ZMW 8,049.50since corrected by ZMW -8,034.602026-0007',
+        'Grace PhiriZMW 12,040.00since corrected by ZMW −12,024.90',
+        'ZMW 3,990.50since corrected by ZMW −3,990.30ZMW 8,049.50since corrected by ZMW −8,034.602026-0007',
       ].join(''),
       'OttoZMW 20.00ZMW 0.10ZMW 19.90Preview',
     ]);

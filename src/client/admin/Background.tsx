@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { loadDialogs } from '../crud/form/lazyDialogs';
+import { useIsOffered } from '../features/FeaturesContext';
 import { lazyExtra } from '../lazyPart';
 import { Shortcuts } from '../shortcuts/Shortcuts';
 
 const LiveUpdates = lazyExtra(() => import('../live/LiveUpdates'));
+const EarlierDayOffer = lazyExtra(() => import('../money/assignments/EarlierDayOffer'));
 const OfflineSupport = lazyExtra(() => import('../offline/OfflineSupport'));
 
 const loadDay = async (signal: AbortSignal): Promise<void> => (await import('./loadDay')).loadDay(signal);
@@ -17,6 +19,7 @@ const OFFLINE_DELAY_MS = 4_000;
 
 /** Runs beside the pages: the shortcuts, the live updates, the loading of the dialogs, and the storage for times without a network. */
 export const Background = () => {
+  const isOffered = useIsOffered('money');
   const [areLiveUpdatesOn, setLiveUpdatesOn] = useState(false);
   const [isOfflineSupportOn, setOfflineSupportOn] = useState(false);
   useEffect(() => {
@@ -31,6 +34,7 @@ export const Background = () => {
     <>
       <Shortcuts />
       {areLiveUpdatesOn && <LiveUpdates />}
+      {areLiveUpdatesOn && isOffered && <EarlierDayOffer />}
       {isOfflineSupportOn && <OfflineSupport loadDay={loadDay} />}
     </>
   );

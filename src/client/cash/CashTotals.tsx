@@ -11,6 +11,7 @@ import { labelKey } from '../i18n/reportKeys';
 import { adminPaths } from '../paths';
 import { useCashTotals, useHoldings } from './api';
 import { Difference } from './Difference';
+import { Holds } from './Holds';
 import { UnsentCash } from './UnsentCash';
 
 const ToConfirm = ({ amount }: { amount: number }) => (
@@ -54,7 +55,7 @@ export const CashTotals = () => {
     >
       {value('motoka.cash.inHand', ({ holds }) => (
         <>
-          {isCounted && formatMoney(holds)}
+          {isCounted && <Holds holds={holds} />}
           <UnsentCash />
         </>
       ))}

@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useIsOffered } from '../features/FeaturesContext';
 import { sumOf } from '../../contract/money';
-import { formatMoney } from '../i18n/format';
 import { useHoldings } from './api';
+import { Holds } from './Holds';
 import { cashPaths } from './paths';
 import { UnsentCash } from './UnsentCash';
 
@@ -35,7 +35,9 @@ const InHandLink = () => {
       >
         <span>{translate('motoka.cash.inHand')}</span>
         <Box component="span" sx={{ textAlign: 'right' }}>
-          <strong>{held.length > 0 ? formatMoney(sumOf(held)) : translate('motoka.cash.countFirst')}</strong>
+          <strong>
+            {held.length > 0 ? <Holds holds={sumOf(held)} /> : translate('motoka.cash.countFirst')}
+          </strong>
           <UnsentCash />
         </Box>
       </Box>

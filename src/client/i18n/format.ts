@@ -15,8 +15,12 @@ const lazily = <T>(create: (language: Language) => T): (() => T) => {
   };
 };
 
+/** A formatter of numbers with a true minus, which stays with its amount. */
 const numbers = (options?: Intl.NumberFormatOptions) =>
-  lazily(({ formats }) => new Intl.NumberFormat(formats, { signDisplay: 'negative', ...options }));
+  lazily(({ formats }) => {
+    const formatter = new Intl.NumberFormat(formats, { signDisplay: 'negative', ...options });
+    return { format: (value: number): string => formatter.format(value).replace('-', '\u2212') };
+  });
 const dates = (options: Intl.DateTimeFormatOptions) =>
   lazily(({ formats }) => new Intl.DateTimeFormat(formats, { timeZone: 'UTC', ...options }));
 

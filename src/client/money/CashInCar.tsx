@@ -2,6 +2,7 @@ import { Button } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { cars } from '../../resources/cars';
 import { cashings } from '../../resources/cashings';
+import { useMayRecord } from '../account/useMayRecord';
 import { adminPaths } from '../paths';
 import { useOpenDialog } from '../crud/form/useOpenDialog';
 import { useIsOffered } from '../features/FeaturesContext';
@@ -13,6 +14,7 @@ import { missingOf } from './ledger/useAddDefaults';
 export const CashInCar = ({ car }: { car: RaRecord }) => {
   const translate = useTranslate();
   const openDialog = useOpenDialog();
+  const mayRecord = useMayRecord();
   const isOffered = useIsOffered('money');
   const { data = [] } = useBalances({ carId: Number(car.id) }, undefined, isOffered);
   const [only, ...others] = data.filter(({ isCurrent }) => isCurrent);
@@ -24,6 +26,7 @@ export const CashInCar = ({ car }: { car: RaRecord }) => {
     const given = { carId: Number(car.id), date: today(), ...ofDriver };
     openDialog(`${adminPaths.record(cars.name, car.id)}/create/${cashings.name}`, given);
   };
+  if (!mayRecord(car.userId)) return null;
   return (
     <Button variant="contained" size="small" onClick={open}>
       {translate('motoka.money.add.cashings')}

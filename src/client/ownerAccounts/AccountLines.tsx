@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ownerAccount } from '../../reports/ownerAccounts';
 import { Money } from '../crud/fields/Money';
-import { formatDay } from '../i18n/format';
+import { formatDay, formatMonth } from '../i18n/format';
 import { labelKey, optionKey } from '../i18n/reportKeys';
 import { adminPaths } from '../paths';
 import type { TableColumn } from '../report/columns';
@@ -16,6 +16,8 @@ const label = (source: string): string => labelKey(ownerAccount, source);
 type Line = Omit<AccountLine, 'kind' | 'amount'> & {
   readonly kind: AccountLine['kind'] | 'opening';
   readonly amount: number | null;
+  /** The month of a statement. */
+  readonly month?: string | undefined;
 };
 
 const columns: readonly TableColumn<Line>[] = [
@@ -37,7 +39,12 @@ const columns: readonly TableColumn<Line>[] = [
         </Link>
       ),
   },
-  { source: 'text', label: label('lines.text'), phone: 'whole' },
+  {
+    source: 'text',
+    label: label('lines.text'),
+    phone: 'whole',
+    cell: ({ month, text }) => [month && formatMonth(month), text].filter(Boolean).join(', '),
+  },
   {
     source: 'amount',
     label: label('lines.amount'),
@@ -68,13 +75,15 @@ const columns: readonly TableColumn<Line>[] = [
 interface Props {
   /** Undefined while it is loading. */
   account: OwnerAccount | undefined;
+  /** The months of the owner's statements, by id. */
+  months: ReadonlyMap<number, string>;
   /** The first day of the account's lines. */
   from: string;
   error: unknown;
 }
 
 /** The lines of an account between its opening and its closing balance. */
-export const AccountLines = ({ account, from, error }: Props) => {
+export const AccountLines = ({ account, months, from, error }: Props) => {
   const translate = useTranslate();
   const opening = account && {
     ...({ date: from, kind: 'opening', resource: '', recordId: 0, text: null, amount: null } as const),
@@ -85,7 +94,15 @@ export const AccountLines = ({ account, from, error }: Props) => {
       variant="figures"
       aria-label={translate('motoka.ownerAccounts.account')}
       columns={columns}
-      rows={opening && [opening, ...account.lines]}
+      rows={
+        opening && [
+          opening,
+          ...account.lines.map((line) => ({
+            ...line,
+            month: line.kind === 'statement' ? months.get(line.recordId) : undefined,
+          })),
+        ]
+      }
       error={error}
       keyOf={({ kind, recordId }) => `${kind} ${recordId}`}
       totals={[

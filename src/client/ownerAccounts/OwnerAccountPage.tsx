@@ -7,7 +7,7 @@ import { NotFoundPage } from '../layout/NotFoundPage';
 import { SpanChoice } from '../profit/SpanChoice';
 import { useSpan } from '../profit/span';
 import { isNotFound } from '../providers/reports';
-import { useOwnerAccount, useOwnerBalance } from './api';
+import { useOwnerAccount, useOwnerBalance, useStatementMonths } from './api';
 import { AccountLines } from './AccountLines';
 import { ownerAccountPaths } from './paths';
 import { PayOutButton } from './PayOutButton';
@@ -18,6 +18,7 @@ const Account = ({ userId }: { userId: number }) => {
   const { balance } = useOwnerBalance(userId);
   const days = daysOf(span);
   const { data, error } = useOwnerAccount(userId, days);
+  const months = useStatementMonths(userId);
   if (isNotFound(error)) return <NotFoundPage />;
   return (
     <>
@@ -42,7 +43,7 @@ const Account = ({ userId }: { userId: number }) => {
         </Button>
       </Box>
       <SpanChoice />
-      <AccountLines account={data} from={days.from} error={error} />
+      <AccountLines account={data} months={months} from={days.from} error={error} />
       <Outlet />
     </>
   );

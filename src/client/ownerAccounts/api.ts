@@ -1,5 +1,6 @@
 import { reportPath, type ReportRow } from '../../contract/report';
 import { ownerAccount, ownerAccounts } from '../../reports/ownerAccounts';
+import { statements } from '../../reports/statements';
 import { useReport, useReportOne } from '../providers/useReport';
 
 /** What the office owes an owner. */
@@ -16,3 +17,9 @@ export const useOwnerBalance = (userId: number, enabled = true) => {
 
 export const useOwnerAccount = (userId: number, days: { from: string; to: string }) =>
   useReportOne<OwnerAccount>(ownerAccount, reportPath(ownerAccount, userId), { parameters: days });
+
+/** The months of an owner's statements, by id: an entry of the account names its month. */
+export const useStatementMonths = (userId: number): ReadonlyMap<number, string> => {
+  const { data = [] } = useReport(statements, { filter: { userId } });
+  return new Map(data.map(({ id, month }) => [id, month]));
+};

@@ -61,7 +61,7 @@ describe('a formatted value', () => {
     expect(formatMoney(1234.5)).toBe('ZMW 1,234.50');
     expect(formatMoney(850)).toBe('ZMW 850.00');
     expect(formatMoney(1_234_567.891)).toBe('ZMW 1,234,567.89');
-    expect(formatMoney(-100_000)).toBe('ZMW -100,000.00');
+    expect(formatMoney(-100_000)).toBe('ZMW −100,000.00');
   });
 
   it.each([

@@ -2,7 +2,6 @@ import { Box, Button, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Outlet, useParams } from 'react-router-dom';
 import { useAccount } from '../../account/useAccount';
-import { Money } from '../../crud/fields/Money';
 import { Signatures } from '../../crud/fields/Signatures';
 import { FetchError } from '../../crud/list/FetchError';
 import { MoreExport } from '../../crud/list/export/ReportMore';
@@ -15,6 +14,7 @@ import { useLedgerPeriod } from '../../money/ledger/periods';
 import { isNotFound } from '../../providers/reports';
 import { type Holding, useBook, useHoldings } from '../api';
 import { Difference } from '../Difference';
+import { Holds } from '../Holds';
 import { HoldingActions } from '../HoldingActions';
 import { UnsentCash } from '../UnsentCash';
 import { BookTable, bookColumns } from './BookTable';
@@ -38,7 +38,7 @@ const BookHead = ({ holder }: { holder: Holder }) => {
         </Typography>
       ) : (
         <Typography component="p" sx={{ fontSize: { xs: '1rem', sm: '1.25rem' }, fontWeight: 600, mt: 2 }}>
-          <Money amount={holds} />
+          <Holds holds={holds} />
         </Typography>
       )}
       <UnsentCash of={holder} />

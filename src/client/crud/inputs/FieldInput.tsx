@@ -1,6 +1,16 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
-import type { ComponentProps, ComponentType } from 'react';
-import { FieldTitle, ReferenceInputBase, required, SelectInput, useInput, useTranslate } from 'react-admin';
+import { type ComponentProps, type ComponentType, useEffect, useRef } from 'react';
+import {
+  FieldTitle,
+  ReferenceInputBase,
+  required,
+  SelectInput,
+  useChoicesContext,
+  useEvent,
+  useInput,
+  useTranslate,
+} from 'react-admin';
+import { useFormContext } from 'react-hook-form';
 import type { Field, FieldKind } from '../../../contract/fields';
 import type { Form } from '../../../contract/resource';
 import { config } from '../../config';
@@ -15,26 +25,55 @@ import { resourceNamed } from '../../../resources';
 import { useScreens } from '../screens';
 import { AutocompleteInput } from './AutocompleteInput';
 import { useDefinition } from '../useDefinition';
+import { autofillRulesOf } from '../form/autofill/rules';
 import { useFormHints } from '../form/FormHints';
 
 interface ReferenceInputProps {
   source: string;
   target: string;
+  form: Form;
   isRequired: boolean;
 }
 
+/** Fills in the only record that there is, such as the car of a fleet of one. It is a default: the form does not become dirty. */
+const OnlyChoice = ({ source }: { source: string }) => {
+  const { allChoices, total } = useChoicesContext();
+  const { getValues, resetField, formState } = useFormContext();
+  const [only] = allChoices ?? [];
+  const id: unknown = total === 1 && formState.isReady ? only?.id : undefined;
+  const isRead = formState.isReady && total !== undefined;
+  const hasOffered = useRef(false);
+  // The first answer alone: what is searched later is the user's choice.
+  const offer = useEvent(() => {
+    if (hasOffered.current) return;
+    hasOffered.current = true;
+    if (id !== undefined && (getValues(source) ?? '') === '') resetField(source, { defaultValue: id });
+  });
+  useEffect(() => {
+    if (isRead) offer();
+  }, [isRead, offer]);
+  return null;
+};
+
 /** Selects a record of another resource. There may be thousands, so the server searches them. */
-const ReferenceInput = ({ source, target, isRequired }: ReferenceInputProps) => {
-  const { name, fields } = useDefinition();
+const ReferenceInput = ({ source, target, form, isRequired }: ReferenceInputProps) => {
+  const definition = useDefinition();
+  const { name, fields } = definition;
   const label = useTranslate()(`resources.${name}.fields.${source}`);
   // Whose cash a payment is filled in by the server: it has a hint of its own.
   const isFilledIn = fields[source]?.sentIfChanged === true;
   const sort = { field: resourceNamed(target).recordRepresentation, order: 'ASC' as const };
+  // What other fields follow from, such as the car of a payment.
+  const isPicked =
+    form === 'add' &&
+    isRequired &&
+    autofillRulesOf(definition).some(({ from, isUpward }) => from === source && !isUpward);
   const BelowChoice = useScreens(target).belowChoice;
   return (
     <>
       <ReferenceInputBase source={source} reference={target} sort={sort} perPage={25} debounce={250}>
         <AutocompleteInput source={source} label={label} isRequired={isRequired} />
+        {isPicked && <OnlyChoice source={source} />}
       </ReferenceInputBase>
       {BelowChoice && !isFilledIn && <BelowChoice source={source} />}
     </>

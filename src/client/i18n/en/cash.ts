@@ -21,6 +21,7 @@ export const cashTexts = {
   'motoka.cash.countFirst': 'Count the cash to begin',
   'motoka.cash.since': 'Counted on %{day}',
   'motoka.cash.firstCount': 'First count',
+  'motoka.cash.belowZero': 'below zero',
   'motoka.cash.agrees': 'The count agreed',
   'motoka.cash.short': '%{amount} short',
   'motoka.cash.over': '%{amount} over',

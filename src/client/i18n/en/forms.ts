@@ -19,6 +19,9 @@ export const formTexts = {
   'motoka.form.noAmount': 'Save without an amount?',
   'motoka.form.otherDriver': '%{driver} did not have %{plate} on %{date}. Save anyway?',
   'motoka.form.future': '%{date} is after today. Save anyway?',
+  'motoka.form.tenfold': 'Ten times what is due. Save anyway?',
+  'motoka.form.pocket': 'You hold %{held}. Pay %{amount} anyway?',
+  'motoka.form.othersPocket': '%{name} holds %{held}. Pay %{amount} anyway?',
   'motoka.form.unusual': '%{typed} is more than three times the usual %{usual}. Save anyway?',
   'motoka.form.again': 'This car and driver have %{amount} recorded for %{date} already. Save anyway?',
 

@@ -60,6 +60,9 @@ export const moneyTexts = {
 
   'motoka.money.early.note':
     '%{driver} has had %{plate} only since %{day}. Nothing is owed for the days before.',
+  'motoka.money.early.only': '%{driver} is entered with %{plate} from %{since} on',
+  'motoka.money.early.has': '%{driver} has had it since %{day}',
+  'motoka.money.early.moved': '%{driver} has had %{plate} since %{day} now',
   'motoka.money.early.correct': 'Had it since %{day}',
 
   'motoka.money.without.title': 'Drivers without a target',

@@ -23,6 +23,7 @@ export const cashTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.cash.countFirst': 'Comptez l’argent pour commencer',
   'motoka.cash.since': 'Compté le %{day}',
   'motoka.cash.firstCount': 'Premier comptage',
+  'motoka.cash.belowZero': 'sous zéro',
   'motoka.cash.agrees': 'Le compte était juste',
   'motoka.cash.short': '%{amount} en moins',
   'motoka.cash.over': '%{amount} en trop',

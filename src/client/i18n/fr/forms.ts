@@ -24,6 +24,9 @@ export const formTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.form.noAmount': 'Enregistrer sans montant ?',
   'motoka.form.otherDriver': '%{driver} n’avait pas %{plate} le %{date}. Enregistrer quand même ?',
   'motoka.form.future': 'Le %{date} est à venir. Enregistrer quand même ?',
+  'motoka.form.tenfold': 'Dix fois ce qui est dû. Enregistrer quand même ?',
+  'motoka.form.pocket': 'Vous détenez %{held}. Verser %{amount} quand même ?',
+  'motoka.form.othersPocket': '%{name} détient %{held}. Verser %{amount} quand même ?',
   'motoka.form.unusual':
     '%{typed}, c’est plus de trois fois le montant habituel de %{usual}. Enregistrer quand même ?',
   'motoka.form.again':

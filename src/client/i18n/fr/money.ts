@@ -66,6 +66,9 @@ export const moneyTexts: Readonly<Record<keyof typeof english, string>> = {
 
   'motoka.money.early.note':
     '%{driver} n’a %{plate} que depuis le %{day}. Rien n’est dû pour les jours précédents.',
+  'motoka.money.early.only': '%{driver} est inscrit avec %{plate} à partir du %{since}',
+  'motoka.money.early.has': '%{driver} l’a depuis le %{day}',
+  'motoka.money.early.moved': '%{driver} a maintenant %{plate} depuis le %{day}',
   'motoka.money.early.correct': 'L’a depuis le %{day}',
 
   'motoka.money.without.title': 'Chauffeurs sans versement attendu',

@@ -2,6 +2,7 @@ import { Button, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { drivers } from '../../../resources/drivers';
+import { useMayRecord } from '../../account/useMayRecord';
 import { adminPaths } from '../../paths';
 import { EmptyIllustration } from '../../crud/list/EmptyIllustration';
 import { useSuggestions } from '../api';
@@ -10,6 +11,7 @@ import { moneyPaths } from '../paths';
 /** Shown while there are no balances. Explains targets and links to setting them, or to the drivers if no car has one. */
 export const FirstUse = () => {
   const translate = useTranslate();
+  const mayRecord = useMayRecord();
   const { data: suggestions } = useSuggestions();
   const hasNoDriver = suggestions?.length === 0;
   return (
@@ -29,9 +31,11 @@ export const FirstUse = () => {
           </Button>
         </>
       ) : (
-        <Button component={Link} to={moneyPaths.setTargets} variant="contained">
-          {translate('motoka.money.setTargets')}
-        </Button>
+        suggestions?.some(({ userId }) => mayRecord(userId)) && (
+          <Button component={Link} to={moneyPaths.setTargets} variant="contained">
+            {translate('motoka.money.setTargets')}
+          </Button>
+        )
       )}
     </Paper>
   );

@@ -2,6 +2,7 @@ import { Box, Button, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { drivers } from '../../../resources/drivers';
+import { useMayRecord } from '../../account/useMayRecord';
 import { FetchError } from '../../crud/list/FetchError';
 import { Plate } from '../../crud/fields/Plate';
 import { RecordLink } from '../../crud/fields/RecordLink';
@@ -15,6 +16,7 @@ const SHOWN_MAX = 12;
 /** The current drivers without a target: they have no balance. */
 export const WithoutTarget = () => {
   const translate = useTranslate();
+  const mayRecord = useMayRecord();
   const { data = [], error } = useSuggestions();
   if (error) return <FetchError error={error} />;
   if (data.length === 0) return null;
@@ -25,9 +27,11 @@ export const WithoutTarget = () => {
         <Typography variant="h2" id="without-target" sx={{ flex: 1 }}>
           {translate('motoka.money.without.title')}
         </Typography>
-        <Button component={Link} to={moneyPaths.setTargets} variant="outlined">
-          {translate('motoka.money.setTargets')}
-        </Button>
+        {data.some(({ userId }) => mayRecord(userId)) && (
+          <Button component={Link} to={moneyPaths.setTargets} variant="outlined">
+            {translate('motoka.money.setTargets')}
+          </Button>
+        )}
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
         {translate('motoka.money.without.text', {

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { buyouts } from '../../../resources/buyouts';
+import { useMayRecord } from '../../account/useMayRecord';
 import { useIsOffered } from '../../features/FeaturesContext';
 import { useOpenDialog } from '../../crud/form/useOpenDialog';
 import type { Balance } from '../api';
@@ -18,10 +19,12 @@ interface Props {
 export const LedgerActions = ({ balance, isPast }: Props) => {
   const translate = useTranslate();
   const openDialog = useOpenDialog();
+  const mayAdd = useMayRecord()(balance.userId);
   const hasBuyouts = useIsOffered('workAndPay') === true;
   return (
     <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
       {!isPast &&
+        mayAdd &&
         [...addedResources, ...(hasBuyouts ? [buyouts.name] : [])].map((resource, index) => (
           <Button
             key={resource}

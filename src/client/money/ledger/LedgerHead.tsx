@@ -2,6 +2,7 @@ import { Box, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { cars } from '../../../resources/cars';
 import { drivers } from '../../../resources/drivers';
+import { useMayRecord } from '../../account/useMayRecord';
 import { AccountBuyout } from '../../buyouts/AccountBuyout';
 import { PageTitle } from '../../layout/PageTitle';
 import { LabeledValue } from '../../crud/fields/LabeledValue';
@@ -20,6 +21,7 @@ import { LedgerActions } from './LedgerActions';
 /** The head of a ledger: driver, car, balance and actions. */
 export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string | undefined }) => {
   const translate = useTranslate();
+  const mayRecord = useMayRecord();
   const { driver, numberPlate, state, since, lastCashedOn, dueToday } = balance;
   // The account of a former driver: the last week or month falls due after they left.
   const [due] = useFallingDue({ id: balance.id }, { asOf }, !balance.isCurrent).data ?? [];
@@ -52,7 +54,7 @@ export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string |
         {asOf && <span className="quiet">{translate('motoka.money.asOfDay', { day: formatDay(asOf) })}</span>}
       </Box>
       <AccountBuyout driverId={balance.driverId} carId={balance.carId} userId={balance.userId} />
-      <DriverQr driverId={balance.driverId} driver={driver ?? ''} />
+      {mayRecord(balance.userId) && <DriverQr driverId={balance.driverId} driver={driver ?? ''} />}
       <LedgerActions balance={balance} isPast={asOf !== undefined} />
       <Box
         component="dl"

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { type TranslateFunction, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { cars as carsDefinition } from '../../../resources/cars';
+import { sumOf } from '../../../contract/money';
 import { adminPaths } from '../../paths';
 import { formatDay, formatKwacha, formatMonth } from '../../i18n/format';
 import type { CarLine, Content, Correction, DriverLine, Expense } from '../api';
@@ -41,8 +42,11 @@ const carColumns: readonly LetterColumn<CarLine>[] = [
   figure('profit', ({ profit }) => profit),
 ];
 
-const driverColumns: readonly LetterColumn<DriverLine>[] = [
-  text('driver', ({ driver }) => driver),
+/** A line of the drivers: an account, or the money that counts in none of them, which says why. */
+type Line = DriverLine | (Omit<DriverLine, 'driver'> & { readonly why: string });
+
+const driverColumns: readonly LetterColumn<Line>[] = [
+  text('driver', (line, translate) => ('why' in line ? translate(label(line.why)) : line.driver)),
   text('car', ({ numberPlate }) => numberPlate),
   figure('opening', ({ opening }) => opening),
   figure('due', ({ due }) => due),
@@ -53,20 +57,35 @@ const driverColumns: readonly LetterColumn<DriverLine>[] = [
 ];
 
 /** Leaves out the columns of charges and of forgiven amounts where all of them are 0. */
-const driverColumnsFor = (rows: readonly DriverLine[]) =>
+const driverColumnsFor = (rows: readonly Line[]) =>
   driverColumns.filter(
     ({ source, amount }) =>
       !['charged', 'forgiven'].includes(source) || rows.some((row) => amount && amount(row) !== 0),
   );
+
+/**
+ * The lines of the drivers. What the cars cashed and the drivers did not is a line of its own: of cars without a target, or, below 0,
+ * of cashings without a date, which count in the accounts alone.
+ */
+const driverLines = ({ cars, drivers }: Content): readonly Line[] => {
+  const cashedOf = (rows: readonly { readonly cashed: number }[]) => sumOf(rows.map(({ cashed }) => cashed));
+  const other = sumOf([cashedOf(cars), -cashedOf(drivers)]);
+  const [first] = drivers;
+  if (other === 0 || !first) return drivers;
+  const none = { id: 'other', numberPlate: '', opening: 0, due: 0, charged: 0, forgiven: 0, closing: 0 };
+  return [...drivers, { ...first, ...none, cashed: other, why: other > 0 ? 'withoutTarget' : 'withoutDate' }];
+};
+
+/** What a record is, in people's words. */
+const kindOf = (resource: string, translate: TranslateFunction): string =>
+  translate(label(`kind.${resource}`), { _: translate(`resources.${resource}.subject`) });
 
 const expenseColumns: readonly LetterColumn<Expense>[] = [
   text('day', ({ date }) => formatDay(date)),
   text('car', ({ numberPlate }) => numberPlate),
   text('expense', ({ resource, recordId, text: details, photos }, translate) => (
     <>
-      <CellLink path={adminPaths.record(resource, recordId)}>
-        {translate(`resources.${resource}.subject`)}
-      </CellLink>
+      <CellLink path={adminPaths.record(resource, recordId)}>{kindOf(resource, translate)}</CellLink>
       {details && ` ${details}`}
       {photos && (
         <>
@@ -90,7 +109,7 @@ const correctionColumns: readonly LetterColumn<Correction>[] = [
   text('record', (correction, translate) => (
     <>
       <CellLink path={correctionPath(correction)}>
-        {translate(`resources.${correction.resource}.subject`)}
+        {kindOf(correction.resource, translate)}
         {correction.date && ` ${formatDay(correction.date)}`}
       </CellLink>
       {` ${correction.numberPlate}`}
@@ -103,8 +122,10 @@ const correctionColumns: readonly LetterColumn<Correction>[] = [
 ];
 
 /** The tables of a letter. */
-export const LetterTables = ({ content: { cars, drivers, expenses, corrections } }: { content: Content }) => {
+export const LetterTables = ({ content }: { content: Content }) => {
   const translate = useTranslate();
+  const { cars, expenses, corrections } = content;
+  const drivers = driverLines(content);
   return (
     <>
       {cars.length === 0 && <p>{translate('motoka.statements.noCars')}</p>}

@@ -9,6 +9,8 @@ export interface CheckInput {
   values: Values;
   /** The record before an update. Its unchanged values are not questioned. */
   base: RaRecord | undefined;
+  /** The account that records it. */
+  accountId: number | undefined;
   /** The records of a resource that are not sent yet. */
   unsent: (resource: string) => readonly RaRecord[];
   /** The records of a resource as of the last load, for a check that gets no answer. */

@@ -1,8 +1,12 @@
-import { driverDayCheck, noAmountCheck } from './cashingChecks';
+import { driverDayCheck, noAmountCheck, pocketCheck, tenfoldCheck } from './cashingChecks';
 import { withTimeout } from '../../../providers/withTimeout';
 import { type Check, type CheckInput, lookupTimeout, type Warning } from './check';
 import { mileageCheck } from './mileageCheck';
 import { duplicateCheck, futureDateCheck, unusualAmountCheck } from './moneyChecks';
+
+/** An amount is questioned once. */
+const amountCheck: Check = async (input) =>
+  (await tenfoldCheck(input).catch(() => undefined)) ?? unusualAmountCheck(input);
 
 const checks: readonly Check[] = [
   driverDayCheck,
@@ -10,7 +14,8 @@ const checks: readonly Check[] = [
   futureDateCheck,
   mileageCheck,
   noAmountCheck,
-  unusualAmountCheck,
+  pocketCheck,
+  amountCheck,
 ];
 
 /** Returns all warnings about the values that are about to be sent. A new record does not wait long for them. */

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useEvent, useTranslate } from 'react-admin';
 import type { ResourceDefinition } from '../../../../contract/resource';
+import { useAccount } from '../../../account/useAccount';
 import { entriesShown } from '../../../providers/outbox/state';
 import type { Values } from '../autofill/defaultValues';
 import type { Warning } from './check';
@@ -27,12 +28,21 @@ const unsentRecords = (resource: string): readonly RaRecord[] =>
 export const useFindWarnings = () => {
   const dataProvider = useDataProvider();
   const translate = useTranslate();
+  const { id } = useAccount();
   const client = useQueryClient();
   return useEvent(
     (definition: ResourceDefinition, values: Values, base?: RaRecord): Promise<readonly Warning[]> => {
       const loaded = (resource: string) => loadedRecords(client, resource);
-      const input = { definition, values, base, unsent: unsentRecords, loaded, dataProvider, translate };
-      return findWarnings(input);
+      return findWarnings({
+        definition,
+        values,
+        base,
+        accountId: id === undefined ? undefined : Number(id),
+        unsent: unsentRecords,
+        loaded,
+        dataProvider,
+        translate,
+      });
     },
   );
 };

@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
-import { cashings } from '../../../../resources/cashings';
 import { useAccount } from '../../../account/useAccount';
-import { ParseError, readMoney } from '../../../crud/inputs/parse';
+import { ParseError } from '../../../crud/inputs/parse';
 import type { AccountNames } from '../calendar';
 import {
   dropStoredEntry,
   newEntry,
   openEntryOf,
+  readEntry,
   storedEntries,
   storeEntry,
   type TypedEntry,
@@ -15,7 +15,7 @@ import {
   withoutEntry,
 } from './entry';
 import { useByAccount } from './useByAccount';
-import { CashInContext } from './useCashIn';
+import { CashInContext, type Details } from './useCashIn';
 import { useSave } from './useSave';
 import { useSaved } from './useSaved';
 
@@ -42,29 +42,25 @@ export const CashInProvider = ({ children }: { children: ReactNode }) => {
   const entriesOf = useByAccount(typed, saved);
   const { create, remove, questions } = useSave({ put, drop, add, forget });
 
-  const type = useEvent((account: AccountNames, date: string, text: string, notes?: string): TypedEntry => {
-    const open = openEntryOf(typed, account.id, date) ?? newEntry(account, date, text);
-    const entry: TypedEntry = {
-      ...open,
-      text,
-      notes: notes ?? open.notes ?? '',
-      status: 'typing',
-      error: undefined,
-    };
-    put(entry);
-    return entry;
-  });
+  const type = useEvent(
+    (account: AccountNames, date: string, text: string, details?: Details): TypedEntry => {
+      const open = openEntryOf(typed, account.id, date) ?? newEntry(account, date, text);
+      const entry: TypedEntry = { ...open, text, ...details, status: 'typing', error: undefined };
+      put(entry);
+      return entry;
+    },
+  );
   const leave = useEvent((entry: TypedEntry) => {
-    if (!entry.text.trim() && !entry.notes?.trim()) return drop(entry);
+    if (!entry.text.trim() && !entry.notes?.trim() && !entry.reference?.trim()) return drop(entry);
     put(entry.status === 'typing' ? { ...entry, status: 'typed' } : entry);
   });
   const save = useEvent((entry: TypedEntry): boolean => {
-    const amount = readMoney(entry.text, cashings.fields.amount);
+    const { amount, method } = readEntry(entry);
     if (amount instanceof ParseError) {
       put({ ...entry, error: translate(amount.hint) });
       return false;
     }
-    const saving: TypedEntry = { ...entry, status: 'saving', error: undefined };
+    const saving: TypedEntry = { ...entry, method, status: 'saving', error: undefined };
     put(saving);
     create(saving, Number(amount));
     return true;

@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { cashings } from '../../../../resources/cashings';
+import { readMoney } from '../../../crud/inputs/parse';
 import { dayOf } from '../../../dates/days';
 import { draftKey, deleteDraft, saveDraft, readDrafts } from '../../../providers/draftStorage';
 import { newIdempotencyKey } from '../../../providers/idempotencyKey';
@@ -14,6 +15,9 @@ export interface Entry {
   readonly date: string;
   readonly text: string;
   readonly notes?: string;
+  /** How it was paid, if not in cash; an amount typed as `350m` was paid by mobile money. */
+  readonly method?: Method | undefined;
+  readonly reference?: string | undefined;
   /** `typing` while its input is open, `typed` after that, `unsent` in the outbox. */
   readonly status: 'typing' | 'typed' | 'saving' | 'unsent' | 'saved';
   /** Why it could not be saved. */
@@ -27,6 +31,21 @@ export interface Entry {
 export interface TypedEntry extends Entry {
   readonly account: AccountNames;
 }
+
+const { amount: amountField, method: methodField } = cashings.fields;
+export type Method = keyof typeof methodField.options;
+
+/** The letter behind an amount that says how it was paid. */
+const letters: Readonly<Record<string, Method>> = { m: 'mobileMoney', b: 'bank' };
+
+/** Reads the amount of an entry, and how it was paid: `350m` is mobile money, `350b` the bank. */
+export const readEntry = ({ text, method }: Pick<Entry, 'text' | 'method'>) => {
+  const [, number = '', letter = ''] = /^(.*\d)\s*([mb])$/i.exec(text.trim()) ?? [];
+  return {
+    amount: readMoney(letter ? number : text, amountField),
+    method: method ?? letters[letter.toLowerCase()],
+  };
+};
 
 export const newEntry = (account: AccountNames, date: string, text: string): TypedEntry => ({
   key: newIdempotencyKey(),
@@ -85,10 +104,13 @@ const place = (userId: UserId) => draftKey(userId, cashings.name, 'calendar');
 const keyOf = (userId: UserId, key: string) => `${place(userId)}.${key}`;
 
 /** Stores an entry on this device until it is in the outbox or dropped. */
-export const storeEntry = (userId: UserId, { key, account, date, text, notes }: TypedEntry): void =>
+export const storeEntry = (
+  userId: UserId,
+  { key, account, date, text, notes, method, reference }: TypedEntry,
+): void =>
   saveDraft(keyOf(userId, key), {
     at: new Date().toISOString(),
-    values: { account, date, text, notes },
+    values: { account, date, text, notes, method, reference },
     submissionKey: key,
   });
 
@@ -103,5 +125,7 @@ export const storedEntries = (userId: UserId): readonly TypedEntry[] =>
     date: String(values.date),
     text: String(values.text),
     notes: String(values.notes ?? ''),
+    method: values.method as Method | undefined,
+    reference: values.reference === undefined ? undefined : String(values.reference),
     status: 'typed',
   }));

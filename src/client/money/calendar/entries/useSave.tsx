@@ -63,7 +63,18 @@ export const useSave = ({ put, drop, add, forget }: Changes) => {
   const create = async (entry: TypedEntry, amount: number) => {
     const { carId, driverId, userId, numberPlate, driver } = entry.account;
     const notes = entry.notes?.trim();
-    const data = { carId, driverId, userId, date: entry.date, amount, ...(notes && { notes }) };
+    const isCash = (entry.method ?? cashings.fields.method.default) === cashings.fields.method.default;
+    const reference = isCash ? undefined : entry.reference?.trim();
+    const data = {
+      carId,
+      driverId,
+      userId,
+      date: entry.date,
+      amount,
+      ...(notes && { notes }),
+      ...(!isCash && { method: entry.method }),
+      ...(reference && { reference }),
+    };
     try {
       if (!(await confirm(entry, data))) return drop(entry);
       const names = { carId: numberPlate, ...(driver && { driverId: driver }) };

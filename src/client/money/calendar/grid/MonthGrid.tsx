@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
+import { useMayRecord } from '../../../account/useMayRecord';
 import { today } from '../../../dates/days';
 import { formatMonth } from '../../../i18n/format';
 import { type CalendarRow, daysOf } from '../calendar';
@@ -28,6 +29,7 @@ interface Props {
 /** The grid of drivers and days, for mouse and keyboard: arrows move, digits start an amount, Enter saves it. */
 export const MonthGrid = ({ month, rows, totals, total, before, readAt, onOpen }: Props) => {
   const id = useId();
+  const mayRecord = useMayRecord();
   const translate = useTranslate();
   const { typed, entriesOf, type, discard } = useCashIn();
   const frame = useRef<HTMLDivElement>(null);
@@ -54,9 +56,10 @@ export const MonthGrid = ({ month, rows, totals, total, before, readAt, onOpen }
     const cell = cellAt(at.row, at.column);
     if (!cell || event.ctrlKey || event.altKey || event.metaKey) return;
     const { row, date, open } = cell;
-    const isDigit = /^\d$/.test(event.key);
+    const mayType = mayRecord(row.userId);
+    const isDigit = mayType && /^\d$/.test(event.key);
     const actions: Readonly<Record<string, () => void>> = {
-      F2: () => setEditing({ accountId: row.id, date, before: open }),
+      F2: () => mayType && setEditing({ accountId: row.id, date, before: open }),
       Enter: () => onOpen(row, date, event.target as HTMLElement),
       ' ': () => onOpen(row, date, event.target as HTMLElement),
       Delete: () => open && discard(open),

@@ -1,12 +1,11 @@
 import type { TranslateFunction } from 'react-admin';
 import { sumOf } from '../../../../contract/money';
 import { config } from '../../../config';
-import { cashings } from '../../../../resources/cashings';
-import { ParseError, readMoney } from '../../../crud/inputs/parse';
+import { ParseError } from '../../../crud/inputs/parse';
 import { formatCompact, formatDay, formatInteger, formatKwacha, formatMoney } from '../../../i18n/format';
 import { type CalendarDay, shownState, stateKey } from '../calendar';
 import { daySigns } from '../dayStyles';
-import type { Entry } from '../entries/entry';
+import { type Entry, readEntry } from '../entries/entry';
 
 /** Formats an amount for a cell of the month. */
 export const shortMoney = (amount: number): string => {
@@ -21,8 +20,8 @@ const dayMoney = (amount: number): string => shortMoney(amount >= 10_000 ? Math.
 export const roundMoney = (amount: number): string =>
   amount >= 10_000 ? formatCompact(amount) : formatInteger(Math.round(amount));
 
-export const amountOf = ({ text }: Entry): number => {
-  const amount = readMoney(text, cashings.fields.amount);
+export const amountOf = (entry: Entry): number => {
+  const { amount } = readEntry(entry);
   return amount instanceof ParseError ? 0 : Number(amount);
 };
 
@@ -49,6 +48,26 @@ const labelOf = (translate: TranslateFunction, day: CalendarDay): string => {
 /** What of a day's cashings is to confirm. */
 export const toConfirm = ({ cashed, confirmed = 0 }: CalendarDay): number =>
   config.showsConfirmed ? sumOf([cashed, -confirmed]) : 0;
+
+/** What a cell showed when each amount was added, and the most amounts that are remembered. */
+const shownBefore = new Map<string, number>();
+const REMEMBERED_MAX = 500;
+
+/**
+ * What of a day is cashed in with the amounts that are being saved. The row may count one before its answer is here: the cell never shows
+ * it twice.
+ */
+export const cashedWith = (cashed: number, pending: readonly Entry[]): number => {
+  let shown = cashed;
+  for (const entry of pending) {
+    const before = shownBefore.get(entry.key) ?? shown;
+    shownBefore.set(entry.key, before);
+    const [oldest] = shownBefore.keys();
+    if (shownBefore.size > REMEMBERED_MAX && oldest !== undefined) shownBefore.delete(oldest);
+    shown = Math.max(shown, sumOf([before, amountOf(entry)]));
+  }
+  return shown;
+};
 
 interface CellView {
   readonly text: string;
@@ -83,7 +102,7 @@ export const cellView = (
     };
   }
   const pending = entries.filter((entry) => isPending(entry, readAt));
-  const cashed = sumOf([day.cashed, ...pending.map(amountOf)]);
+  const cashed = cashedWith(day.cashed, pending);
   const paidOn = day.paidOn ? shortDay(day.paidOn) : '';
   const text = cashed > 0 ? dayMoney(cashed) : paidOn;
   const state = shownState(day);

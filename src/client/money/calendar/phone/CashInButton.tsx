@@ -1,18 +1,21 @@
 import Check from '@mui/icons-material/CheckOutlined';
 import { Box, Button } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { sumOf } from '../../../../contract/money';
 import { cashings } from '../../../../resources/cashings';
 import { useAccount } from '../../../account/useAccount';
+import { useMayRecord } from '../../../account/useMayRecord';
 import { UnconfirmedMark } from '../../../crud/fields/UnconfirmedMark';
 import { UnsentMark } from '../../../crud/unsent/UnsentMark';
 import { writeMoney } from '../../../crud/inputs/parse';
 import { formatMoney } from '../../../i18n/format';
 import { OnlineButton } from '../../../layout/OnlineButton';
 import { type CalendarRow, type DayState, stateKey } from '../calendar';
-import { entriesOfCell } from '../entries/entry';
+import { type Entry, entriesOfCell } from '../entries/entry';
 import { useCashIn } from '../entries/useCashIn';
-import { amountOf, isPending, toConfirm } from '../grid/cellView';
+import { PaymentChips } from '../sheet/PaymentChips';
+import { amountOf, cashedWith, isPending, toConfirm } from '../grid/cellView';
 
 interface Props {
   row: CalendarRow;
@@ -38,35 +41,45 @@ const doneStyles = {
 export const CashInButton = ({ row, day, state, missing, readAt, onOpen }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
+  const mayRecord = useMayRecord();
   const { entriesOf, type, save, remove } = useCashIn();
+  const [payment, setPayment] = useState<Pick<Entry, 'method' | 'reference'>>();
   const own = entriesOfCell(entriesOf(row.id), row.id, day);
   const saving = own.find(({ status }) => status === 'saving');
   const saved = own.findLast(({ status }) => status === 'saved');
   const unsent = own.some(({ status }) => status === 'unsent');
-  const pending = own.filter((entry) => isPending(entry, readAt)).map(amountOf);
-  const open = sumOf([missing, -sumOf(pending)]);
+  const pending = own.filter((entry) => isPending(entry, readAt));
+  const open = sumOf([missing, -sumOf(pending.map(amountOf))]);
   const shown = row.days.find(({ date }) => date === day);
-  const cashed = sumOf([shown?.cashed ?? 0, ...pending]);
+  const cashed = cashedWith(shown?.cashed ?? 0, pending);
   const text = (key: string, amount: number) =>
     translate(`motoka.calendar.${key}`, { amount: formatMoney(amount) });
 
   if (saving)
     return <Box sx={{ ...doneStyles, color: 'text.secondary' }}>{text('saving', amountOf(saving))}</Box>;
-  if (open > 0)
+  const mayAdd = mayRecord(row.userId);
+  if (open > 0 && mayAdd)
     return (
-      <Button
-        variant="contained"
-        sx={{ flex: 1 }}
-        onClick={() => save(type(row, day, writeMoney(open, cashings.fields.amount)))}
-      >
-        {text('cashInAmount', open)}
-      </Button>
+      <Box sx={{ flex: 1, display: 'grid', gap: 2 }}>
+        <PaymentChips {...payment} onChange={setPayment} />
+        <Button
+          variant="contained"
+          onClick={() => {
+            save(type(row, day, writeMoney(open, cashings.fields.amount), payment));
+            setPayment(undefined);
+          }}
+        >
+          {text('cashInAmount', open)}
+        </Button>
+      </Box>
     );
   // Beside Undo there is no room for the mark, which the day's square has too.
   const canUndo = isAdmin && saved && !unsent;
   const isPaid = state === 'paid';
   if (cashed === 0 && !isPaid)
-    return (
+    return !mayAdd ? (
+      <Box sx={doneStyles}>{state && translate(stateKey(state))}</Box>
+    ) : (
       <Button
         variant="outlined"
         sx={{ flex: 1 }}

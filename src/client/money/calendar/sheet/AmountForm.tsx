@@ -1,11 +1,12 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { cashings } from '../../../../resources/cashings';
-import { ParseError, readMoney, writeMoney } from '../../../crud/inputs/parse';
+import { ParseError, writeMoney } from '../../../crud/inputs/parse';
 import { formatMoney } from '../../../i18n/format';
 import type { AccountNames } from '../calendar';
-import { openEntryOf } from '../entries/entry';
+import { openEntryOf, readEntry } from '../entries/entry';
 import { useCashIn } from '../entries/useCashIn';
+import { PaymentChips } from './PaymentChips';
 
 interface Props {
   account: AccountNames;
@@ -25,8 +26,8 @@ export const AmountForm = ({ account, date, missing, cashed, onDone }: Props) =>
   const { typed, type, save } = useCashIn();
   const entry = openEntryOf(typed, account.id, date);
   const text = entry?.text ?? '';
-  const read = readMoney(text, field);
-  const amount = read instanceof ParseError ? missing : Number(read);
+  const read = readEntry({ text, method: entry?.method });
+  const amount = read.amount instanceof ParseError ? missing : Number(read.amount);
   const proposed = missing > 0 ? writeMoney(missing, field) : '';
   const submit = () => {
     const sent = text.trim() && entry ? entry : type(account, date, proposed);
@@ -66,10 +67,15 @@ export const AmountForm = ({ account, date, missing, cashed, onDone }: Props) =>
         label={translate('motoka.calendar.notes')}
         value={entry?.notes ?? ''}
         // The amount is filled in, so that a note is never left without one.
-        onChange={({ target }) => type(account, date, text || proposed, target.value)}
+        onChange={({ target }) => type(account, date, text || proposed, { notes: target.value })}
         autoComplete="off"
         slotProps={{ inputLabel: { shrink: true } }}
         sx={{ m: 0 }}
+      />
+      <PaymentChips
+        method={read.method}
+        reference={entry?.reference}
+        onChange={(payment) => type(account, date, text || proposed, payment)}
       />
       <Button type="submit" variant="contained" autoFocus={missing > 0} disabled={!hasAmount}>
         {label()}

@@ -2,6 +2,7 @@ import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { useAccount } from '../../../account/useAccount';
+import { useMayRecord } from '../../../account/useMayRecord';
 import { FetchError } from '../../../crud/list/FetchError';
 import { Plate } from '../../../crud/fields/Plate';
 import { dayInWords, formatDay, formatMoney } from '../../../i18n/format';
@@ -55,6 +56,7 @@ const useDaysUpTo = (row: CalendarRow, date: string) => {
 export const DayDetails = ({ row, date, titleId, onDone, onLeave }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
+  const mayAdd = useMayRecord()(row.userId);
   const { search } = useLocation();
   const { entriesOf, remove } = useCashIn();
   const { id, driver, driverId, numberPlate, carId, userId, name, balance } = row;
@@ -100,13 +102,15 @@ export const DayDetails = ({ row, date, titleId, onDone, onLeave }: Props) => {
         </dd>
       </Box>
       {day.cashed > 0 && <CashingsOfDay account={row} date={date} onLeave={onLeave} />}
-      <AmountForm
-        account={row}
-        date={date}
-        missing={missingOn(daysUpTo, date)}
-        cashed={cashed}
-        onDone={onDone}
-      />
+      {mayAdd && (
+        <AmountForm
+          account={row}
+          date={date}
+          missing={missingOn(daysUpTo, date)}
+          cashed={cashed}
+          onDone={onDone}
+        />
+      )}
       {isAdmin &&
         saved.map((entry) => (
           <Button
@@ -123,16 +127,18 @@ export const DayDetails = ({ row, date, titleId, onDone, onLeave }: Props) => {
           </Button>
         ))}
       <Box sx={{ display: 'flex', gap: 2, '& > *': { flex: 1 } }}>
-        <Button
-          component={Link}
-          to={`${moneyPaths.calendar}/create${search}`}
-          state={{ isOverPage: true, given: { carId, driverId, userId, startsOn: date } }}
-          onClick={onLeave}
-          replace
-          variant="outlined"
-        >
-          {translate('motoka.calendar.daysOff')}
-        </Button>
+        {mayAdd && (
+          <Button
+            component={Link}
+            to={`${moneyPaths.calendar}/create${search}`}
+            state={{ isOverPage: true, given: { carId, driverId, userId, startsOn: date } }}
+            onClick={onLeave}
+            replace
+            variant="outlined"
+          >
+            {translate('motoka.calendar.daysOff')}
+          </Button>
+        )}
         <Button component={Link} to={moneyPaths.ledger(id)} onClick={onLeave} replace variant="outlined">
           {translate('motoka.calendar.ledger')}
         </Button>
