@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { readSheet, statementHeadingCount } from '../../../src/client/imports/statement/columns';
 import { readLines, type Said } from '../../../src/client/imports/statement/lines';
+import { guessLayout, layOut } from '../../../src/client/imports/parse/layout';
+import { readJob } from '../../../src/client/imports/parse/readJob';
 import { readText } from '../../../src/client/imports/parse/text';
 import { caseFile, tableOf } from '../../support/client/importFile';
 
@@ -79,6 +81,14 @@ describe('files as offices get them', () => {
       [39_500, 'TKR5AAAA02', '260966000222', 'Peter Zulu'],
       [60_500, 'TKR5AAAA03', '260977000444', 'Chola Bwalya'],
     ]);
+  });
+
+  it('07: the worksheet with the payments is taken', async () => {
+    const { name, bytes } = caseFile('07');
+    const book = await readJob({ fileName: name, data: bytes });
+    const layout = guessLayout(book, statementHeadingCount);
+    const sheet = readSheet(layOut(book, layout, statementHeadingCount));
+    expect([layout.worksheet, kwacha(readLines(sheet, sheet.columns).lines)]).toEqual([1, [460, 400]]);
   });
 
   it('23: a falling balance and words of direction decide; only what was received is money in', () => {

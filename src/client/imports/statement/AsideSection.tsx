@@ -57,7 +57,7 @@ export const AsideSection = ({ kind, state }: Props) => {
         {rows.slice(0, limit).map((line) => (
           <Box component="li" key={line.index} sx={lineStyles}>
             <LineText line={line} />
-            <Box sx={{ flex: '1 1 280px', minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Box sx={{ flex: '1 1 280px', minWidth: 0, display: 'flex', alignItems: 'center', gap: 1 }}>
               <Typography variant="body2" sx={{ flex: '1 1 120px', overflowWrap: 'anywhere' }}>
                 {reasonOf(line)}
               </Typography>
