@@ -23,6 +23,8 @@ interface Props {
   isPeriodKnown: boolean;
   /** Called with the number of corrections that would be lost. */
   onCorrections: (count: number) => void;
+  /** Called with whether the rows are imported. */
+  onDone: (isDone: boolean) => void;
   /** Goes back to choose another file. */
   onBack: () => void;
   /** Imports more after this file. */
@@ -31,12 +33,13 @@ interface Props {
 
 /** The second step of an import: the checked preview, and the button that imports it. */
 export const ImportCheck = (props: Props) => {
-  const { definition, sheet, isPeriodKnown, onCorrections, onBack, onMore } = props;
+  const { definition, sheet, isPeriodKnown, onCorrections, onDone, onBack, onMore } = props;
   const translate = useTranslate();
   const state = useImport(definition, sheet);
   const { check, checkError, isChecking, rows, run, created, corrections, order, shownOrder } = state;
   const isDone = run.data !== undefined;
   useEffect(() => onCorrections(isDone ? 0 : corrections), [onCorrections, isDone, corrections]);
+  useEffect(() => onDone(isDone), [onDone, isDone]);
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isOrderOpen = order === undefined && shownOrder === 'open';

@@ -46,6 +46,7 @@ export const ImportSheet = ({ definition, isStatement, job, book, onBook, onBack
   const [chosenPeriod, setPeriod] = useState<string>();
   const [corrections, setCorrections] = useState(0);
   const [pending, setPending] = useState<() => void>();
+  const [isDone, setDone] = useState(false);
   const table = useMemo(() => tryLayOut(book, layout, count), [book, layout, count]);
   const period = chosenPeriod ?? (table instanceof UnreadableFile ? undefined : periodIn(table));
   const sheet = useMemo(() => {
@@ -59,15 +60,17 @@ export const ImportSheet = ({ definition, isStatement, job, book, onBook, onBack
   const asks = sheet?.weekly?.asks;
   return (
     <>
-      <LayoutChoices
-        book={book}
-        layout={layout}
-        count={count}
-        job={job}
-        onLayout={(next) => askFirst(() => setLayout(next))}
-        onBook={(next, read) => askFirst(() => onBook(next, read))}
-      />
-      {asks && (
+      {!isDone && (
+        <LayoutChoices
+          book={book}
+          layout={layout}
+          count={count}
+          job={job}
+          onLayout={(next) => askFirst(() => setLayout(next))}
+          onBook={(next, read) => askFirst(() => onBook(next, read))}
+        />
+      )}
+      {asks && !isDone && (
         <PeriodChoice asks={asks} period={period} onChange={(next) => askFirst(() => setPeriod(next))} />
       )}
       {table instanceof UnreadableFile && (
@@ -90,6 +93,7 @@ export const ImportSheet = ({ definition, isStatement, job, book, onBook, onBack
           sheet={sheet}
           isPeriodKnown={!asks || period !== undefined}
           onCorrections={setCorrections}
+          onDone={setDone}
           onBack={() => askFirst(onBack)}
           onMore={onBack}
         />

@@ -104,5 +104,6 @@ it('lists the rows that were left out, each with the reason', async () => {
   expect(await screen.findByRole('heading', { name: 'Rows that were left out' })).toBeVisible();
   expect(screen.getAllByText('Driver: there is no driver called Eli M.')).toHaveLength(8);
   expect(screen.getByRole('button', { name: 'Download these rows' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Headings' })).toBeNull();
   cleanup();
 });
