@@ -39,7 +39,7 @@ const houses: Readonly<Record<string, Floors>> = {
     ['shortcuts', 'layout', 'theme', 'live', 'features'],
     // 5 The ground.
     ['login', 'boot', 'charts', 'account', 'providers', 'toasts', 'i18n', 'dates'],
-    ['paths.ts', 'icons.ts', 'lazyPart.tsx', 'config.ts', 'env.d.ts'],
+    ['paths.ts', 'icons.ts', 'lazyPart.tsx', 'config.ts', 'copyText.ts', 'env.d.ts'],
   ],
 };
 

@@ -2,7 +2,7 @@ import { Box, Button, Paper, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useNotify, useTranslate } from 'react-admin';
 import { formatMoment } from '../i18n/format';
-import { copyText } from '../money/ledger/copyText';
+import { copyText } from '../copyText';
 import { lazyPart } from '../lazyPart';
 import { createLink, endLink, useLinkState } from './driverLink';
 import { whatsAppUrl } from './whatsApp';

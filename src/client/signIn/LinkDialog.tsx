@@ -13,7 +13,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { config } from '../config';
 import { formatMoment } from '../i18n/format';
-import { copyText } from '../money/ledger/copyText';
+import { copyText } from '../copyText';
 import { recordOf } from '../providers/request';
 import { toast } from '../toasts/toasts';
 import { call } from './api';

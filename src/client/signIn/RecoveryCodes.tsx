@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { copyText } from '../money/ledger/copyText';
+import { copyText } from '../copyText';
 import { toast } from '../toasts/toasts';
 
 /** Prints the codes alone, on a page of their own. */

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { accountPaths } from '../../contract/paths';
-import { copyText } from '../money/ledger/copyText';
+import { copyText } from '../copyText';
 import { QrCode } from '../login/QrCode';
 import { fieldErrorsOf, recordOf } from '../providers/request';
 import { formValues } from '../providers/signIn';

@@ -7,7 +7,7 @@ import { useAccount } from '../account/useAccount';
 import { NotFoundPage } from '../layout/NotFoundPage';
 import { PageTitle } from '../layout/PageTitle';
 import { FetchError } from '../crud/list/FetchError';
-import { copyText } from '../money/ledger/copyText';
+import { copyText } from '../copyText';
 import { useMessageTexts } from '../messages/texts';
 import { WhatsAppButton } from '../messages/WhatsAppButton';
 import { formatMoney, formatMonth } from '../i18n/format';

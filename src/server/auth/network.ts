@@ -8,7 +8,7 @@ const groupsOf = (address: string): readonly number[] => {
   // An IPv4 address at the end is two groups.
   const plain = address
     .replace(/%.*$/, '')
-    .replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, ...bytes) =>
+    .replace(/(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/, (_all, ...bytes) =>
       [0, 2].map((at) => (Number(bytes[at]) * 256 + Number(bytes[at + 1])).toString(16)).join(':'),
     );
   const [before = [], after = []] = plain.split('::').map((part) => part.split(':').filter(Boolean));

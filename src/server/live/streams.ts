@@ -23,6 +23,7 @@ const STREAMS_PER_PERSON = 20;
 const UNREAD_MAX = 262_144;
 
 /** The session that a stream belongs to. */
+const personOf = ({ viewer }: Stream): number => viewer.id;
 export const sessionOf = ({ viewer }: Stream): string => viewer.tokenHash ?? '';
 
 /** The open streams of this process. */
@@ -46,7 +47,7 @@ export const openStreams = () => {
     /** Adds a stream. Closes the oldest one of the session or the person if there are too many. */
     add: (stream: Stream): void => {
       makeRoom(STREAMS_PER_SESSION, (one) => sessionOf(one) === sessionOf(stream));
-      makeRoom(STREAMS_PER_PERSON, ({ viewer }) => viewer.id === stream.viewer.id);
+      makeRoom(STREAMS_PER_PERSON, (one) => personOf(one) === personOf(stream));
       streams.add(stream);
       stream.sink.once('close', () => streams.delete(stream));
     },

@@ -1,5 +1,5 @@
 /** `1.42593E+11`: the last digits are lost. */
-const SCIENTIFIC = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
+const SCIENTIFIC = /^\d{1,40}(?:[.,]\d{1,40})?E\+?\d{1,3}$/i;
 /** A spreadsheet keeps 15 digits, and writes zeros for the others. */
 const PRECISE_DIGITS = 15;
 const LONG = new RegExp(`^\\d{${PRECISE_DIGITS + 1},}$`);

@@ -24,7 +24,7 @@ const OF_PAYEE =
 const isAmount = (cell: string): boolean =>
   dayIn(cell) === undefined &&
   phoneIn(cell) === undefined &&
-  !/^\D*\d{8,}$/.test(cell) &&
+  !/^\D{0,40}\d{8,40}$/.test(cell) &&
   !/E\+?\d+$/i.test(cell) &&
   amountIn(cell) !== undefined;
 

@@ -163,7 +163,7 @@ export const isInDirection = (text: string): Decision => {
 };
 
 const PHRASES_OUT =
-  /\b(?:(?:paid|sent|withdrawn|transferred) (?:[\p{L}\p{N}]+ ){0,4}to|(?:transfer|payment|pay|settle(?:ment)?|payout) (?:[\p{L}]+ )?(?:to|vers|a)|withdraw(?:al|n)?|cash ?out|charges?|fees?|retrait|frais|settlement|airtime)\b/u;
+  /\b(?:(?:paid|sent|withdrawn|transferred) (?:[\p{L}\p{N}]{1,40} ){0,4}to|(?:transfer|payment|pay|settle(?:ment)?|payout) (?:[\p{L}]{1,40} )?(?:to|vers|a)|withdraw(?:al|n)?|cash ?out|charges?|fees?|retrait|frais|settlement|airtime)\b/u;
 const PHRASES_IN = /\b(?:from|by|received|recu|de la part|par)\b/;
 
 /** Whether a free text says that money went out. Names and other words in it decide nothing. */
@@ -174,6 +174,6 @@ export const saysOut = (text: string): boolean => {
 
 /** Whether a text says that it takes a payment back. */
 export const saysReversal = (text: string): boolean =>
-  /\b(?:revers(?:al|ed|e)|refund(?:ed)?|charge ?back|contre ?pass\w*|extourn\w*|rembours\w*)\b/.test(
+  /\b(?:revers(?:al|ed|e)|refund(?:ed)?|charge ?back|contre ?pass\w{0,20}|extourn\w{0,20}|rembours\w{0,20})\b/.test(
     wordsOf(text).join(' '),
   );

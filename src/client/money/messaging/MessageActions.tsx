@@ -6,7 +6,7 @@ import { hasLink, textOf } from '../../messages/texts';
 import { WhatsAppButton } from '../../messages/WhatsAppButton';
 import { noErrorToast } from '../../crud/list/listDefaults';
 import type { Balance } from '../api';
-import { copyText } from '../ledger/copyText';
+import { copyText } from '../../copyText';
 import { useBalanceMessage, useMarkMessaged } from './useBalanceMessage';
 
 /** Copies the message to a driver, or opens it in WhatsApp. */

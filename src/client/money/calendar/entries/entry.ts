@@ -40,7 +40,7 @@ const letters: Readonly<Record<string, Method>> = { m: 'mobileMoney', b: 'bank' 
 
 /** Reads the amount of an entry, and how it was paid: `350m` is mobile money, `350b` the bank. */
 export const readEntry = ({ text, method }: Pick<Entry, 'text' | 'method'>) => {
-  const [, number = '', letter = ''] = /^(.*\d)\s*([mb])$/i.exec(text.trim()) ?? [];
+  const [, number = '', letter = ''] = /^(.{0,40}\d)\s{0,9}([mb])$/i.exec(text.trim()) ?? [];
   return {
     amount: readMoney(letter ? number : text, amountField),
     method: method ?? letters[letter.toLowerCase()],
