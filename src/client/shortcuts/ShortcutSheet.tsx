@@ -12,8 +12,8 @@ import {
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { iconLabel } from '../layout/iconLabel';
+import { useGoTo } from './useGoTo';
 import { useShortcutsEnabled } from './useShortcutsEnabled';
-import { useDestinations } from '../layout/useDestinations';
 
 interface Props {
   title: string;
@@ -66,7 +66,7 @@ const ShortcutList = ({ title, shortcuts }: Props) => {
 const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
   const id = useId();
   const translate = useTranslate();
-  const destinations = useDestinations();
+  const destinations = useGoTo();
   const [areOn, setOn] = useShortcutsEnabled();
   const onThisPage = [
     { keys: ['n'], label: translate('motoka.shortcuts.add') },

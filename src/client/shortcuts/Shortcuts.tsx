@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useGoTo } from './useGoTo';
 import { useShortcutsEnabled } from './useShortcutsEnabled';
-import { useDestinations } from '../layout/useDestinations';
 import { useOverlay } from '../layout/useOverlay';
 import { useClearFilters } from '../layout/useClearFilters';
 import { lazyPart } from '../lazyPart';
@@ -26,7 +26,7 @@ const onPage = (key: string) =>
 export const Shortcuts = () => {
   const navigate = useNavigate();
   const clearFilters = useClearFilters();
-  const destinations = useDestinations();
+  const destinations = useGoTo();
   const [areOn] = useShortcutsEnabled();
   const { isOpen, open, close } = useOverlay('shortcuts');
   const sequenceStart = useRef(-Infinity);
