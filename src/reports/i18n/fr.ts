@@ -95,6 +95,7 @@ export const frenchPhrases: Readonly<Record<string, string>> = typesetAll({
 
   What: 'Quoi',
   'Due on': 'Échéance',
+  'Paid on': 'Payé le',
   Forecast: 'Prévision',
   'Due at (km)': 'Échéance (km)',
   Odometer: 'Compteur',
