@@ -24,7 +24,7 @@ export interface Field<K extends FieldKind = FieldKind> {
   readonly label: string;
   /** No two records may share the value, compared without case, spaces and hyphens; `withoutDots`: without dots too. */
   readonly unique?: boolean | 'withoutDots';
-  /** Text: an identifier, such as the name of an account. Emoji in it have no joiners, so that texts that look alike are alike. */
+  /** Text: an identifier, such as the name of an account. Emoji in it have no joiners. */
   readonly isPlain?: true;
   readonly unit?: 'km';
   /** Money: how many decimals a kwacha amount may have. */
@@ -80,17 +80,15 @@ export const money = field<'money', 'decimals' | 'sentAs' | 'stored'>('money');
 export const phone = field('phone');
 /** A calendar day, `YYYY-MM-DD`. */
 export const date = field('date');
-export const boolean = field<'boolean', 'always'>('boolean');
+export const boolean = field<'boolean', 'always' | 'sentIfChanged'>('boolean');
 /** Seven digits, Monday first: `1111110` is Monday to Saturday. */
 export const weekdays = field('weekdays');
 /** A number from 0 to 100 with at most two decimals. The database has hundredths. */
 export const percent = field('percent');
 /** A moment, ISO 8601 in UTC. Only the server sets it. Filters compare it with days of the fleet's calendar, or with moments. */
 export const instant = field('instant');
-
 /** Photos and papers, by the numbers of stored files. A read has what each of them is. */
 export const files = field<'files', 'sentIfChanged'>('files');
-
 /** One of a few values. Its key is stored and sent; its label is shown. */
 export const choice = <const Options extends Readonly<Record<string, string>>>(
   label: string,

@@ -17,7 +17,7 @@ export const readings = defineResource('readings', {
     ...carAndOwner,
     date: date('Date'),
     mileage: integer('Odometer', { unit: 'km' }),
-    restartsAt: boolean('Odometer replaced'),
+    restartsAt: boolean('Odometer replaced', { sentIfChanged: true }),
     notes: longText('Notes'),
     files: photos,
   },

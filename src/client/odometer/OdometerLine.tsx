@@ -13,7 +13,7 @@ const DOTS_MAX = 60;
 const dayOf = ({ date }: Mileage): number => Date.parse(date);
 
 /**
- * The chart of a car's readings: a line for the trusted ones, crosses for the others. The scale is that of the trusted ones;
+ * The chart of a car's readings: a line for the trusted ones of each odometer, crosses for the others. The scale is that of the trusted ones;
  * crosses beyond it are drawn at the edge.
  */
 export const OdometerLine = ({ readings }: { readings: readonly Mileage[] }) => {
@@ -43,6 +43,19 @@ export const OdometerLine = ({ readings }: { readings: readonly Mileage[] }) => 
         ))}
         {trusted.slice(1).map((reading, index) => {
           const before = trusted[index] ?? reading;
+          // The line of a new odometer begins anew, at a mark.
+          if (reading.restartsAt)
+            return (
+              <line
+                key={`${reading.resource}-${reading.recordId}`}
+                x1={xOf(reading)}
+                x2={xOf(reading)}
+                y1={top}
+                y2={height - foot}
+                stroke={palette.text.secondary}
+                strokeDasharray="3 3"
+              />
+            );
           return (
             <line
               key={`${reading.resource}-${reading.recordId}`}

@@ -20,6 +20,8 @@ const OdometerSection = ({ record: car }: { record: RaRecord }) => {
     queryFn: ({ signal }) => getMileages(car.id, translate('motoka.odometer.failed'), signal),
   });
   const wrong = data && wrongHighest(data);
+  // Of a replaced odometer, the mileage that was typed with the car says nothing.
+  const isFormer = data?.some(({ restartsAt }) => restartsAt) && Number(wrong?.mileage) > Number(car.mileage);
   return (
     <Paper
       component="section"
@@ -43,7 +45,7 @@ const OdometerSection = ({ record: car }: { record: RaRecord }) => {
       </Box>
       {isPending && <Skeleton variant="rounded" height={160} sx={{ mt: 3 }} />}
       {error && <FetchError error={error} />}
-      {wrong && <WrongMileage wrong={wrong} readings={data} />}
+      {wrong && !isFormer && <WrongMileage wrong={wrong} readings={data} />}
       {data?.length === 0 && (
         <Typography color="textSecondary" sx={{ mt: 2 }}>
           {translate('motoka.odometer.empty')}

@@ -1,3 +1,4 @@
+import Restart from '@mui/icons-material/RestartAltOutlined';
 import Warning from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
@@ -40,6 +41,16 @@ const TrustLabel = ({ isTrusted }: { isTrusted: boolean }) => {
   );
 };
 
+const RestartLabel = () => {
+  const translate = useTranslate();
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontWeight: 600 }}>
+      <Restart aria-hidden fontSize="small" />
+      {translate('resources.readings.fields.restartsAt')}
+    </Box>
+  );
+};
+
 const columns: readonly TableColumn<Mileage>[] = [
   {
     source: 'date',
@@ -58,6 +69,7 @@ const columns: readonly TableColumn<Mileage>[] = [
     cell: (reading) => (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, py: 1 }}>
         <Source reading={reading} />
+        {reading.restartsAt && <RestartLabel />}
         <TrustLabel isTrusted={reading.isTrusted} />
       </Box>
     ),

@@ -9,6 +9,8 @@ export interface Mileage {
   readonly resource: string;
   readonly recordId: number;
   readonly isTrusted: boolean;
+  /** The first reading of a new odometer. */
+  readonly restartsAt?: true;
 }
 
 /** Returns a car's readings, oldest first. Throws if the server has no list of them. */
@@ -19,8 +21,17 @@ export const getMileages = async (
 ): Promise<readonly Mileage[]> =>
   (await getReport<Mileage>(`/mileages/byCarId/${carId}`, {}, failure, signal)).rows;
 
+/** Returns the readings of the present odometer. On its first day, those that fit are of it. */
+const sinceRestart = (readings: readonly Mileage[]): readonly Mileage[] => {
+  const day = readings.findLast(({ restartsAt }) => restartsAt)?.date;
+  return day === undefined
+    ? readings
+    : readings.filter(({ date, isTrusted }) => date > day || (date === day && isTrusted));
+};
+
 /** Returns the highest reading if it is not trusted. The car's mileage is then wrong. */
-export const wrongHighest = (readings: readonly Mileage[]): Mileage | undefined => {
+export const wrongHighest = (all: readonly Mileage[]): Mileage | undefined => {
+  const readings = sinceRestart(all);
   const highest = Math.max(...readings.map(({ mileage }) => mileage));
   const candidates = readings.filter(({ mileage }) => mileage === highest);
   return candidates.some(({ isTrusted }) => isTrusted) ? undefined : candidates[0];

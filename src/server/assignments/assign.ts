@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Calendar } from '../calendar';
 import type { Queries, RowOf, Schema } from '../db/open/connect';
 import { isAmong } from '../db/sql/jsonRows';
 import { run } from '../db/sql/statements';
@@ -134,6 +135,7 @@ const isArchived = async (queries: Queries, table: 'drivers' | 'cars', id: numbe
  */
 export const restoreAssignmentRows = async (
   trx: Transaction<Schema>,
+  calendar: Calendar,
   rows: readonly Assignment[],
   deletedAt: string,
 ): Promise<void> => {
@@ -149,13 +151,14 @@ export const restoreAssignmentRows = async (
       .insertInto('driverAssignments')
       .values({ ...row, userId: ownerId, endedAt: end })
       .execute();
-    if (row.mileage !== null) await refreshHighestMileage(trx, carId);
+    if (row.mileage !== null) await refreshHighestMileage(trx, calendar, carId);
   }
 };
 
 /** Deletes the assignments of a driver or a car, and updates the mileage of the cars with their readings. */
 export const deleteAssignments = async (
   trx: Queries,
+  calendar: Calendar,
   column: 'driverId' | 'carId',
   id: number,
 ): Promise<void> => {
@@ -165,5 +168,5 @@ export const deleteAssignments = async (
     .returning(['carId', 'mileage'])
     .execute();
   const cars = read.flatMap(({ carId, mileage }) => (mileage === null ? [] : [Number(carId)]));
-  for (const carId of new Set(cars)) await refreshHighestMileage(trx, carId);
+  for (const carId of new Set(cars)) await refreshHighestMileage(trx, calendar, carId);
 };

@@ -169,6 +169,6 @@ export const assignDriver = async (
     assignment = assigned.assignment;
     return assigned.changes;
   });
-  if (handover.mileage !== undefined) await refreshHighestMileage(trx, carId);
+  if (handover.mileage !== undefined) await refreshHighestMileage(trx, calendar, carId);
   return assignment;
 };

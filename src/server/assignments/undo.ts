@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Calendar } from '../calendar';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resources } from '../../resources';
 import type { Queries, RowOf, Schema } from '../db/open/connect';
@@ -65,6 +66,7 @@ const canReopen = async (
  */
 export const revertAssignments = async (
   trx: Transaction<Schema>,
+  calendar: Calendar,
   changes: readonly AssignmentChange[],
 ): Promise<boolean> => {
   if (changes.length === 0 || !(await areAsLeft(trx, changes))) return false;
@@ -85,6 +87,7 @@ export const revertAssignments = async (
       await trx.updateTable(TABLE).set({ endedAt: before.endedAt }).where('id', '=', before.id).execute();
   await refreshHighestMileages(
     trx,
+    calendar,
     begun.flatMap(({ mileage, carId }) => (mileage == null ? [] : [carId])),
   );
   return true;
@@ -134,8 +137,9 @@ export const recordsBuiltOn = async (
 /** Restores the assignments of a change that is undone. Returns false if that is not possible or records were built on it. */
 export const undoAssignments = async (
   trx: Transaction<Schema>,
+  calendar: Calendar,
   undone: UndoneChange | undefined,
 ): Promise<boolean> =>
   undone !== undefined &&
   (await recordsBuiltOn(trx, undone)).length === 0 &&
-  revertAssignments(trx, loggedAssignments(undone.companions));
+  revertAssignments(trx, calendar, loggedAssignments(undone.companions));

@@ -35,7 +35,7 @@ const forecast = (trusted: readonly Point[], kmLeft: number): Day | undefined =>
   const newest = trusted.at(-1);
   const oldest = newest && trusted.find(isWithinLookBack(newest));
   if (!newest || !oldest) return undefined;
-  const [days, km] = [newest.day - oldest.day, newest.km - oldest.km];
+  const [days, km] = [newest.day - oldest.day, newest.driven - oldest.driven];
   if (days < READINGS_APART_DAYS || km <= 0) return undefined;
   const day = newest.day + Math.ceil((kmLeft * days) / km);
   return day >= DAY_RANGE.first && day <= DAY_RANGE.last ? day : undefined;
@@ -46,17 +46,18 @@ const serviceState = (kmLeft: number, isSoon: boolean): DueState => {
   return isSoon ? 'soon' : 'later';
 };
 
-/** Computes the next oil change from the mileage at which it is due. A forecast alone is never overdue. */
+/** Computes the next oil change from the distance at which it is due. A forecast alone is never overdue. */
 export const serviceDue = (
-  dueAt: number | undefined,
+  drivenWhenDue: number | undefined,
   trusted: readonly Point[],
   today: Day,
   soonKm: number,
 ): ServiceDue => {
-  const mileage = trusted.at(-1)?.km;
-  if (dueAt === undefined || mileage === undefined)
+  const newest = trusted.at(-1);
+  const mileage = newest?.km;
+  if (drivenWhenDue === undefined || newest === undefined)
     return { mileage, kmLeft: undefined, dueOn: undefined, state: 'later' };
-  const kmLeft = dueAt - mileage;
+  const kmLeft = drivenWhenDue - newest.driven;
   const dueOn = forecast(trusted, kmLeft);
   const isSoon = kmLeft <= soonKm || (dueOn !== undefined && dueOn - today <= FORECAST_SOON_DAYS);
   return { mileage, kmLeft, dueOn, state: serviceState(kmLeft, isSoon) };

@@ -3,7 +3,8 @@ import type { Calendar } from '../calendar';
 import type { Queries } from '../db/open/connect';
 import { readSnapshot } from '../db/sql/snapshot';
 import { toDay, type Day } from '../calendar/days';
-import { readTrusted, type Point } from '../odometer/trustedByCar';
+import type { Driven } from '../odometer/trusted';
+import { readTrusted } from '../odometer/trustedByCar';
 import type { Paper } from './due';
 
 export interface OwnedPaper extends Paper {
@@ -15,13 +16,14 @@ export interface DueRecords {
   readonly services: readonly {
     readonly id: number;
     readonly carId: number;
-    readonly dueAt: Day | undefined;
+    /** Its reading, and the kilometres until the next oil change. */
+    readonly service: { readonly day: Day; readonly km: number; readonly untilNext: number } | undefined;
   }[];
   readonly papers: readonly OwnedPaper[];
   readonly cars: ReadonlyMap<number, { readonly numberPlate: string; readonly userId: number }>;
   readonly drivers: ReadonlyMap<number, string>;
   readonly users: ReadonlyMap<number, string>;
-  readonly trusted: (carId: number) => readonly Point[];
+  readonly trusted: (carId: number) => Driven;
 }
 
 /** The latest oil change of a car: the last day, then the highest id. */
@@ -32,7 +34,14 @@ const readRecords = async (trx: Queries) => ({
   services: await trx
     .selectFrom('cars')
     .innerJoin('services', (join) => join.on('services.id', '=', latestService))
-    .select(['services.id', 'services.carId', 'services.nextService', 'cars.readingsVersion'])
+    .select([
+      'services.id',
+      'services.carId',
+      'services.date',
+      'services.KmOilChange',
+      'services.nextService',
+      'cars.readingsVersion',
+    ])
     .where('cars.archivedAt', 'is', null)
     .execute(),
   papers: await trx
@@ -63,7 +72,14 @@ export const readDue = async (queries: Queries, calendar: Calendar): Promise<Due
     services.map(({ carId, readingsVersion }) => ({ carId, version: readingsVersion ?? 0 })),
   );
   return {
-    services: services.map(({ id, carId, nextService }) => ({ id, carId, dueAt: nextService ?? undefined })),
+    services: services.map(({ id, carId, date, KmOilChange: km, nextService }) => ({
+      id,
+      carId,
+      service:
+        date === null || km === null || nextService === null
+          ? undefined
+          : { day: toDay(date), km, untilNext: nextService - km },
+    })),
     papers: papers.map(({ validUntil, ...paper }) => ({ ...paper, validUntil: toDay(validUntil) })),
     cars: new Map(cars.map(({ id, ...car }) => [id, car])),
     drivers: new Map(drivers.map(({ id, name }) => [id, name ?? ''])),

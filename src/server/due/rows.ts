@@ -13,11 +13,18 @@ export const SERVICE_KIND = 'service';
 
 const serviceRow = (
   { cars, users, trusted }: DueRecords,
-  { id, carId, dueAt }: DueRecords['services'][number],
+  { id, carId, service }: DueRecords['services'][number],
   today: Day,
 ): DueRow => {
   const { numberPlate = null, userId = null } = cars.get(carId) ?? {};
-  const { mileage, kmLeft, dueOn, state } = serviceDue(dueAt, trusted(carId), today, oilChange.soonKm);
+  const { points, drivenAt } = trusted(carId);
+  const whenDue = service && drivenAt(service) + service.untilNext;
+  const { mileage, kmLeft, dueOn, state } = serviceDue(whenDue, points, today, oilChange.soonKm);
+  // On the present odometer, the oil change falls due at the kilometres that are still open.
+  const dueAt =
+    mileage === undefined || kmLeft === undefined
+      ? service && service.km + service.untilNext
+      : mileage + kmLeft;
   return {
     id: `${SERVICE_KIND}-${carId}`,
     kind: SERVICE_KIND,

@@ -108,7 +108,7 @@ const addDriver = async (
     .where('driverId', '=', id)
     .returningAll()
     .execute();
-  if (mileage !== undefined) await refreshHighestMileage(trx, carId);
+  if (mileage !== undefined) await refreshHighestMileage(trx, calendar, carId);
   return assignment;
 };
 

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resources } from '../../resources';
+import type { Calendar } from '../calendar';
 import type { Queries } from '../db/open/connect';
 import { isAmong } from '../db/sql/jsonRows';
 import { executeWrite } from '../db/sql/statements';
-
-/** Returns the columns with an odometer reading of a car. */
-export const readingsOf = ({
-  name,
-  fields,
-}: ResourceDefinition): readonly { readonly name: string; readonly source: string }[] =>
-  fields['carId'] && fields['carId'].stored !== false
-    ? Object.entries(fields).flatMap(([source, { unit }]) => (unit === 'km' ? [{ name, source }] : []))
-    : [];
+import { refreshDistances } from './distances';
+import { readReadings } from './readings';
+import { readingsOf } from './sources';
+import { sinceRestart, trustedOf, type Reading } from './trusted';
 
 /** All columns with an odometer reading. Assignments have one too. */
 const readings = [...resources.flatMap(readingsOf), { name: 'driverAssignments', source: 'mileage' }];
@@ -23,7 +19,11 @@ export const hasReading = (definition: ResourceDefinition): boolean => readingsO
  * Updates the highest mileage and the readings version of cars. Call it after every change of a reading. It leaves
  * `updatedAt` unchanged.
  */
-export const refreshHighestMileages = async (trx: Queries, carIds: readonly number[]): Promise<void> => {
+export const refreshHighestMileages = async (
+  trx: Queries,
+  calendar: Calendar,
+  carIds: readonly number[],
+): Promise<void> => {
   if (carIds.length === 0) return;
   const car = sql.ref('cars.id');
   const known = [
@@ -40,7 +40,35 @@ export const refreshHighestMileages = async (trx: Queries, carIds: readonly numb
     sql`update cars set ${sql.ref('readingsVersion')} = coalesce(${sql.ref('readingsVersion')}, 0) + 1,
       ${sql.ref('highestMileage')} = (select max(reading) from (${sql.join(known, sql` union all `)}) as known) where ${isRefreshed}`,
   );
+  await refreshRestarted(trx, calendar, carIds);
 };
 
-export const refreshHighestMileage = (trx: Queries, carId: number): Promise<void> =>
-  refreshHighestMileages(trx, [carId]);
+/** The kilometres of readings. The car's own entry, which may have been typed from memory, counts if it fits the others. */
+const mileagesOf = (readings: readonly Reading[]): readonly number[] => {
+  const trusted = new Set(trustedOf(readings));
+  const counted = readings.filter((reading) => reading.resource !== 'cars' || trusted.has(reading));
+  return counted.map(({ km }) => km);
+};
+
+/** The mileage of a car whose odometer was replaced is the highest since. The distances between its oil changes go on over it. */
+const refreshRestarted = async (
+  trx: Queries,
+  calendar: Calendar,
+  carIds: readonly number[],
+): Promise<void> => {
+  const isOfOne = isAmong(trx, sql.ref('carId'), [...carIds]);
+  const { rows } = await sql<{ carId: number }>`select distinct ${sql.ref('carId')} from readings
+    where ${sql.ref('restartsAt')} = 1 and ${isOfOne}`.execute(trx);
+  if (rows.length === 0) return;
+  const ids = rows.map(({ carId }) => Number(carId));
+  const readingsOfCar = await readReadings(trx, calendar, ids);
+  for (const id of ids) {
+    const readings = readingsOfCar(id);
+    const highest = Math.max(...mileagesOf(sinceRestart(readings)));
+    await trx.updateTable('cars').set({ highestMileage: highest }).where('id', '=', id).execute();
+    await refreshDistances(trx, id, readings);
+  }
+};
+
+export const refreshHighestMileage = (trx: Queries, calendar: Calendar, carId: number): Promise<void> =>
+  refreshHighestMileages(trx, calendar, [carId]);

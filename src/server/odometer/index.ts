@@ -18,6 +18,7 @@ const response = z.object({
       resource: z.string(),
       recordId: z.int(),
       isTrusted: z.boolean(),
+      restartsAt: z.literal(true).optional(),
     }),
   ),
 });
@@ -47,6 +48,7 @@ export const odometer = (api: FastifyInstance, context: RouteContext): void => {
           resource: reading.resource,
           recordId: reading.id,
           isTrusted: isTrusted.has(reading),
+          ...(reading.isRestart && { restartsAt: true }),
         })),
       );
     },

@@ -5,7 +5,7 @@ import type { Queries } from '../db/open/connect';
 import { dateField } from '../db/sql/tables';
 import { dayOfInstant } from '../calendar/days';
 import { jsonTable } from '../db/sql/jsonRows';
-import { readingsOf } from './highestMileage';
+import { readingsOf } from './sources';
 import { sortReadings, type Reading } from './trusted';
 
 interface Source {
@@ -14,6 +14,8 @@ interface Source {
   /** A day, or an instant of it. */
   readonly day: RawBuilder<unknown>;
   readonly km: string;
+  /** A column that is 1 for the first reading of a new odometer. */
+  readonly restart?: string;
 }
 
 const sources: readonly Source[] = [
@@ -26,6 +28,7 @@ const sources: readonly Source[] = [
           carId: 'carId',
           day: sql.ref(day),
           km: source,
+          ...(definition.fields['restartsAt'] && { restart: 'restartsAt' }),
         }));
   }),
   { resource: 'driverAssignments', carId: 'carId', day: sql.ref('startedAt'), km: 'mileage' },
@@ -38,7 +41,7 @@ const sources: readonly Source[] = [
   },
 ];
 
-/** The readings of a car in one resource as one text: `day km id`, separated by commas. */
+/** The readings of a car in one resource as one text: `day km id`, and `1` for the first of a new odometer, separated by commas. */
 interface Packed {
   readonly carId: number;
   readonly resource: string;
@@ -46,16 +49,24 @@ interface Packed {
 }
 
 // One text per car and resource transfers faster than one row per reading.
-const packed = ({ resource, carId, day, km }: Source, cars: RawBuilder<unknown>) =>
-  sql`select ${sql.ref(carId)} as ${sql.id('carId')}, ${sql.lit(resource)} as resource,
-    string_agg(${day} || ' ' || cast(${sql.ref(km)} as text) || ' ' || cast(id as text), ',') as readings
+const packed = ({ resource, carId, day, km, restart }: Source, cars: RawBuilder<unknown>) => {
+  const mark = restart ? sql` || case when ${sql.ref(restart)} = 1 then ' 1' else '' end` : sql``;
+  return sql`select ${sql.ref(carId)} as ${sql.id('carId')}, ${sql.lit(resource)} as resource,
+    string_agg(${day} || ' ' || cast(${sql.ref(km)} as text) || ' ' || cast(id as text)${mark}, ',') as readings
   from ${sql.table(resource)} where ${sql.ref(carId)} in ${cars} and ${sql.ref(km)} is not null and ${day} is not null
   group by ${sql.ref(carId)}`;
+};
 
 const unpack = ({ resource, readings }: Packed, dayOfText: (text: string) => number): readonly Reading[] =>
   readings.split(',').map((reading) => {
-    const [day = '', km, id] = reading.split(' ');
-    return { day: dayOfText(day), km: Number(km), resource, id: Number(id) };
+    const [day = '', km, id, restart] = reading.split(' ');
+    return {
+      day: dayOfText(day),
+      km: Number(km),
+      resource,
+      id: Number(id),
+      ...(restart && { isRestart: true as const }),
+    };
   });
 
 /** Reads every dated reading of some cars in one statement. Returns a lookup that sorts the readings of a car on demand. */

@@ -2,10 +2,11 @@ import type { Calendar } from '../calendar';
 import type { Queries } from '../db/open/connect';
 import { forEachYielding } from '../eventLoop';
 import { readReadings } from './readings';
-import { trustedOf, type Reading } from './trusted';
+import { drivenOf, type Driven } from './trusted';
 
-/** The day and distance of a trusted reading. */
-export type Point = Pick<Reading, 'day' | 'km'>;
+export type { Point } from './trusted';
+
+const NONE = drivenOf([]);
 
 /** A car and the version of its readings, which every change of a reading increments. */
 export interface VersionedCar {
@@ -15,7 +16,7 @@ export interface VersionedCar {
 
 interface CacheEntry {
   readonly version: number;
-  readonly trusted: readonly Point[];
+  readonly driven: Driven;
 }
 
 const caches = new WeakMap<Queries, Map<number, CacheEntry>>();
@@ -28,7 +29,7 @@ export const readTrusted = async (
   queries: Queries,
   calendar: Calendar,
   cars: readonly VersionedCar[],
-): Promise<(carId: number) => readonly Point[]> => {
+): Promise<(carId: number) => Driven> => {
   const cached = caches.get(queries) ?? new Map<number, CacheEntry>();
   caches.set(queries, cached);
   const changed = cars.filter(({ carId, version }) => cached.get(carId)?.version !== version);
@@ -36,9 +37,8 @@ export const readTrusted = async (
     const ids = changed.map(({ carId }) => carId);
     const readingsOfCar = await readReadings(queries, calendar, ids);
     await forEachYielding(changed, ({ carId, version }) => {
-      const trusted = trustedOf(readingsOfCar(carId)).map(({ day, km }) => ({ day, km }));
-      cached.set(carId, { version, trusted });
+      cached.set(carId, { version, driven: drivenOf(readingsOfCar(carId)) });
     });
   }
-  return (carId) => cached.get(carId)?.trusted ?? [];
+  return (carId) => cached.get(carId)?.driven ?? NONE;
 };

@@ -50,7 +50,7 @@ export const kmWithin = (trusted: readonly Point[], { from, to }: Interval): num
   const end = firstAfter(trusted, to - 1);
   const first = trusted[before > 0 ? before - 1 : before];
   const last = trusted[end - 1];
-  return end > before && first && last && first !== last ? last.km - first.km : undefined;
+  return end > before && first && last && first !== last ? last.driven - first.driven : undefined;
 };
 
 /** Returns the cost per kilometre in ngwee, rounded half up. */

@@ -82,7 +82,7 @@ export const profitsOf = (
     async () => {
       const earnings = await readEarnings(database.reports, span);
       const trusted = await readTrusted(database.reports, calendar, [...earnings.cars.values()]);
-      const rows = profitRows(earnings, (carId) => kmWithin(trusted(carId), span));
+      const rows = profitRows(earnings, (carId) => kmWithin(trusted(carId).points, span));
       return { rows, undated: earnings.undated };
     },
     ({ rows }) => 1 + rows.length * ROW_WEIGHT,
@@ -102,10 +102,12 @@ export const monthsOfCar = async (
     const span = monthOf(index);
     const month = monthOfDay(span.from);
     const sums = earnings.sums.filter((sum) => sum.month === month);
-    const ofMonth = profitRows({ ...earnings, sums }, (id) => kmWithin(trusted(id), span)).map((row) => ({
-      ...row,
-      month,
-    }));
+    const ofMonth = profitRows({ ...earnings, sums }, (id) => kmWithin(trusted(id).points, span)).map(
+      (row) => ({
+        ...row,
+        month,
+      }),
+    );
     rows.push(...ofMonth.sort((one, other) => (one.id < other.id ? -1 : 1)));
   }
   return rows;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Calendar } from '../calendar';
 import type { Row, RowOf } from '../db/open/connect';
 import { refuseDriven } from '../archive/refusals';
 import { dueStates } from '../due/due';
@@ -25,13 +26,13 @@ const byServiceState = async (context: StateContext): Promise<ReadonlyMap<string
 };
 
 /** A read of a car returns its highest known mileage. The car's own mileage is stored separately. */
-export const cars: ResourceHooks = {
+export const cars = (calendar: Calendar): ResourceHooks => ({
   expressions: { mileage: sql.ref('cars.highestMileage') },
   states: { serviceState: byServiceState },
   ofCar: (carId) => sql`cars.id = ${carId}`,
 
   beforeWrite: async ({ trx, before, input, isDelete, at }): Promise<Row | undefined> => {
-    if (isDelete && before) await deleteAssignments(trx, 'carId', before.id);
+    if (isDelete && before) await deleteAssignments(trx, calendar, 'carId', before.id);
     if (!before || input['mileage'] === undefined) return undefined;
     if (input['mileage'] !== before['mileage']) return { mileageTypedAt: at };
     // The form sends back the mileage that it showed, which may be an event's. Then the car's own mileage stays.
@@ -50,20 +51,21 @@ export const cars: ResourceHooks = {
   companions: {
     read: (queries, ids) => readAssignmentRows(queries, 'carId', ids),
     restore: (trx, rows, deletedAt) =>
-      restoreAssignmentRows(trx, rows as RowOf<'driverAssignments'>[], deletedAt),
+      restoreAssignmentRows(trx, calendar, rows as RowOf<'driverAssignments'>[], deletedAt),
   },
 
   afterWrite: async ({ trx, before, after, at, undone }) => {
     if (!after) return undefined;
-    await refreshHighestMileage(trx, after.id);
+    await refreshHighestMileage(trx, calendar, after.id);
     if (!before || before['userId'] === after['userId']) return undefined;
-    if (await undoAssignments(trx, undone)) return undefined;
+    if (await undoAssignments(trx, calendar, undone)) return undefined;
     const changes = await reassignToNewOwner(trx, after.id, at);
     return changes.length > 0 ? changes : undefined;
   },
   afterMany: (trx, changes) =>
     refreshHighestMileages(
       trx,
+      calendar,
       changes.flatMap(({ after }) => after?.id ?? []),
     ),
-};
+});

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { toKwacha } from '../../contract/money';
+import type { Calendar } from '../calendar';
 import type { Queries, RowOf } from '../db/open/connect';
 import { refuseDriving } from '../archive/refusals';
 import { isAmong, jsonTable } from '../db/sql/jsonRows';
@@ -49,7 +50,7 @@ const cashingsOf = async (queries: Queries, ids: readonly number[], { viewer, us
 };
 
 /** A driver has one current car. The assignments record all of them, with their owners. */
-export const drivers: ResourceHooks = {
+export const drivers = (calendar: Calendar): ResourceHooks => ({
   expressions: {
     carId: sql`(select had.${sql.ref('carId')} from ${sql.table('driverAssignments')} as had where had.${sql.ref('driverId')} = drivers.id and had.${sql.ref('endedAt')} is null)`,
   },
@@ -93,18 +94,18 @@ export const drivers: ResourceHooks = {
   companions: {
     read: (queries, ids) => readAssignmentRows(queries, 'driverId', ids),
     restore: (trx, rows, deletedAt) =>
-      restoreAssignmentRows(trx, rows as RowOf<'driverAssignments'>[], deletedAt),
+      restoreAssignmentRows(trx, calendar, rows as RowOf<'driverAssignments'>[], deletedAt),
   },
 
   beforeWrite: async ({ trx, before, isDelete }) => {
-    if (isDelete && before) await deleteAssignments(trx, 'driverId', before.id);
+    if (isDelete && before) await deleteAssignments(trx, calendar, 'driverId', before.id);
     return undefined;
   },
 
   afterWrite: async ({ trx, after, input, at, undone }) => {
     const carId = input['carId'];
     if (!after || (typeof carId !== 'number' && carId !== null)) return undefined;
-    if (await undoAssignments(trx, undone)) return undefined;
+    if (await undoAssignments(trx, calendar, undone)) return undefined;
     const { changes } = await assign(trx, after.id, carId, at);
     return changes.length > 0 ? changes : undefined;
   },
@@ -173,4 +174,4 @@ export const drivers: ResourceHooks = {
       };
     });
   },
-};
+});

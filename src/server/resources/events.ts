@@ -1,8 +1,9 @@
+import type { Calendar } from '../calendar';
 import type { OneOfMany, ResourceHooks } from '../records/hooks';
 import { refreshHighestMileages } from '../odometer/highestMileage';
 
 /** Returns the distinct cars of the records, before and after the changes. */
-const carsOf = (changes: readonly Pick<OneOfMany, 'before' | 'after'>[]): readonly number[] => [
+export const carsOf = (changes: readonly Pick<OneOfMany, 'before' | 'after'>[]): readonly number[] => [
   ...new Set(
     changes
       .flatMap(({ before, after }) => [before?.['carId'], after?.['carId']])
@@ -11,7 +12,7 @@ const carsOf = (changes: readonly Pick<OneOfMany, 'before' | 'after'>[]): readon
 ];
 
 /** A change of an event with an odometer reading updates the mileage of its car, and of its former car. */
-export const events: ResourceHooks = {
-  afterWrite: ({ trx, ...change }) => refreshHighestMileages(trx, carsOf([change])),
-  afterMany: (trx, changes) => refreshHighestMileages(trx, carsOf(changes)),
-};
+export const events = (calendar: Calendar): ResourceHooks => ({
+  afterWrite: ({ trx, ...change }) => refreshHighestMileages(trx, calendar, carsOf([change])),
+  afterMany: (trx, changes) => refreshHighestMileages(trx, calendar, carsOf(changes)),
+});

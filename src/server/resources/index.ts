@@ -18,6 +18,7 @@ import { events } from './events';
 import { messageTexts } from './messageTexts';
 import { papers } from './papers';
 import { payouts } from './payouts';
+import { readings } from './readings';
 import { services } from './services';
 import { targets } from './targets';
 import { transfers } from './transfers';
@@ -26,17 +27,18 @@ import { users } from './users';
 const hooksByResource = (calendar: Calendar): Readonly<Record<string, ResourceHooks>> => ({
   adjustments,
   buyouts: buyouts(calendar),
-  cars,
+  cars: cars(calendar),
   cashings,
   counts: counts(calendar),
   daysOff,
-  drivers,
+  drivers: drivers(calendar),
   fees,
   grants: grants(calendar),
   messageTexts,
   papers,
   payouts: payouts(calendar),
-  services,
+  readings: readings(calendar),
+  services: services(calendar),
   targets,
   transfers: transfers(calendar),
   users,
@@ -44,12 +46,12 @@ const hooksByResource = (calendar: Calendar): Readonly<Record<string, ResourceHo
 
 /** Returns the hooks of a resource: its own, or those of events if it has an odometer reading; and those of expenses. */
 const hooksFrom =
-  (own: Readonly<Record<string, ResourceHooks>>) =>
+  (own: Readonly<Record<string, ResourceHooks>>, ofEvents: ResourceHooks) =>
   (definition: ResourceDefinition): ResourceHooks => {
-    const hooks = own[definition.name] ?? (hasReading(definition) ? events : {});
+    const hooks = own[definition.name] ?? (hasReading(definition) ? ofEvents : {});
     return definition.fields['paidFrom'] ? { ...hooks, ...paidFrom } : hooks;
   };
 
 /** Builds the models of all resources. */
 export const resourceModels = (calendar: Calendar): Models =>
-  modelsOf(resources, hooksFrom(hooksByResource(calendar)), calendar);
+  modelsOf(resources, hooksFrom(hooksByResource(calendar), events(calendar)), calendar);

@@ -1,11 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { oilChange } from '../../resources/services';
+import type { Calendar } from '../calendar';
 import type { Schema } from '../db/open/connect';
 import type { OneOfMany, ResourceHooks } from '../records/hooks';
 import { events } from './events';
 
 /** Updates the computed columns of a car's oil changes, from the first changed day on. */
-const refresh = (trx: Transaction<Schema>, carId: number, since: string): Promise<unknown> => {
+export const refreshOilChanges = (trx: Transaction<Schema>, carId: number, since = ''): Promise<unknown> => {
   const km = sql.ref('services.KmOilChange');
   return sql`update services set
     ${sql.ref('nextService')} = ${km} + ${oilChange.intervalKm},
@@ -26,16 +27,18 @@ const refreshAll = async (trx: Transaction<Schema>, changes: readonly OneOfMany[
     const first = since.get(carId) ?? day;
     since.set(carId, day < first ? day : first);
   }
-  for (const [carId, first] of since) await refresh(trx, carId, first);
+  for (const [carId, first] of since) await refreshOilChanges(trx, carId, first);
 };
 
-export const services: ResourceHooks = {
-  afterWrite: async ({ trx, ...change }) => {
-    await events.afterMany?.(trx, [change]);
-    await refreshAll(trx, [change]);
-  },
-  afterMany: async (trx, changes) => {
-    await events.afterMany?.(trx, changes);
+export const services = (calendar: Calendar): ResourceHooks => {
+  const { afterMany } = events(calendar);
+  const refresh: NonNullable<ResourceHooks['afterMany']> = async (trx, changes) => {
     await refreshAll(trx, changes);
-  },
+    // Last: the distances go on over an odometer that was replaced.
+    await afterMany?.(trx, changes);
+  };
+  return {
+    afterWrite: ({ trx, ...change }) => refresh(trx, [change]),
+    afterMany: refresh,
+  };
 };

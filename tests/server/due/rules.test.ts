@@ -160,7 +160,7 @@ const rows: readonly Row[] = [
 ];
 
 test.each(rows)('oil change, $name: $state', ({ dueAt, readings, kmLeft, dueOn, state }) => {
-  const trusted = readings.map(([day, km]) => ({ day: toDay(day), km }));
+  const trusted = readings.map(([day, km]) => ({ day: toDay(day), km, driven: km }));
   const found = serviceDue(dueAt, trusted, today, 500);
   expect({
     kmLeft: found.kmLeft ?? null,

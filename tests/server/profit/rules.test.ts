@@ -81,7 +81,7 @@ const rows: readonly (readonly [
 ];
 
 test.each(rows)('kilometres of a month: %s', (_name, readings, km) => {
-  const trusted = readings.map(([day, reading]) => ({ day: toDay(day), km: reading }));
+  const trusted = readings.map(([day, reading]) => ({ day: toDay(day), km: reading, driven: reading }));
   expect(kmWithin(trusted, november)).toBe(km);
 });
 

@@ -125,6 +125,8 @@ export const mileageCheck: Check = async (input) => {
   const typed = source === undefined ? undefined : numberOf(values[source]);
   if (source === undefined || typed === undefined || !(typed >= 0) || typed === numberOf(base?.[source]))
     return undefined;
+  // The first reading of a new odometer fits no reading before it.
+  if (definition.fields['restartsAt'] && values['restartsAt'] === true) return undefined;
   const daySource = sourceOfKind(definition, 'date');
   // A form without a date records today's reading.
   const day = dayOf(daySource ? values[daySource] : new Date());
