@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocaleState, useTranslate } from 'react-admin';
+import { isolated } from '../../contract/reading/asItLooks';
 import { apiPath } from '../../contract/paths';
 import { type messageNames, messageTexts, NAMES_IN_TEXT } from '../../resources/messageTexts';
 import { config } from '../config';
@@ -24,7 +25,7 @@ export interface Message {
 
 /** Fills the values into a text. A name without a value leaves nothing. */
 export const fillText = (text: string, values: MessageValues): string =>
-  text.replace(NAMES_IN_TEXT, (_all, name: string) => values[name as keyof MessageValues] ?? '');
+  text.replace(NAMES_IN_TEXT, (_all, name: string) => isolated(values[name as keyof MessageValues] ?? ''));
 
 export const textOf = ({ template, builtIn, values }: Message, link = ''): string =>
   template === undefined ? builtIn : fillText(template, { brand: config.brand, ...values, link });

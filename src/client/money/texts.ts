@@ -1,3 +1,4 @@
+import { isolated } from '../../contract/reading/asItLooks';
 import type { TranslateFunction } from 'react-admin';
 import { formatWeekdays } from '../crud/fields/weekdays';
 import { formatDay, formatMoney } from '../i18n/format';
@@ -33,8 +34,8 @@ export const fallingDueText = ({ dues }: Pick<FallingDue, 'dues'>, translate: Tr
 export const balanceMessage = (balance: Balance, translate: TranslateFunction): string =>
   translate(`motoka.money.message.${signOf(balance)}`, {
     ...valuesOf(balance),
-    driver: balance.driver ?? '',
-    plate: balance.numberPlate,
+    driver: isolated(balance.driver ?? ''),
+    plate: isolated(balance.numberPlate),
   });
 
 /** `ZMW 350.00 a day, Mon–Sat` */

@@ -1,10 +1,8 @@
+import { searchAsItLooks } from '../../contract/reading/asItLooks';
+
 /** Returns the words of a text, without case and accents. */
 export const wordsOf = (text: string): readonly string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+  searchAsItLooks(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** How well a label matches a search text, best first. */
 export const ranks = { same: 0, words: 1, beginnings: 2, anywhere: 3, none: 4 } as const;

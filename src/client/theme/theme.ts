@@ -56,6 +56,7 @@ const optionsOf = (scheme: ThemeChoice): ThemeOptions => {
           ...touchStyles,
           ...paperStyles,
           body: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' },
+          'h1, h2': { overflowWrap: 'anywhere' },
           'h1[tabindex="-1"]:focus': { outline: 'none' },
           '@media (prefers-reduced-motion: reduce)': {
             '*, *::before, *::after': {
@@ -79,6 +80,8 @@ const optionsOf = (scheme: ThemeChoice): ThemeOptions => {
         defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
       },
       MuiFormControl: { defaultProps: { size: 'small', margin: 'dense' } },
+      MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
+      MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
       MuiDialog: { styleOverrides: { paper: { border: line } } },
       MuiOutlinedInput: {
         styleOverrides: { notchedOutline: { borderColor: alpha(palette.text.secondary, 0.75) } },

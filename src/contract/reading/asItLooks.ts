@@ -81,3 +81,12 @@ export const searchAsItLooks = (text: string): string => {
   const bare = visible(text.replace(BREAKS, ' ')).normalize('NFD').replace(ACCENTS, '');
   return lowerCase(spaced(bare)).replace(ACCENTS, '').normalize('NFC');
 };
+
+/** Scripts that are written from right to left. */
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200f\u202b\u202e\u2067]/u;
+const [ISOLATE, POP] = ['\u2068', '\u2069'];
+
+/** Returns a name for a sentence: one that runs from right to left is isolated, so that it does not turn the words around it. */
+export const isolated = (name: string): string =>
+  RIGHT_TO_LEFT.test(name) && !name.includes(ISOLATE) ? `${ISOLATE}${name}${POP}` : name;

@@ -95,7 +95,8 @@ const undoAssign = async (context: WriteContext, change: Change): Promise<Rec> =
       }),
     );
   await writeAssignments(context, driver, 'undo', async () => {
-    if (!(await revertAssignments(trx, context.calendar, changes))) throw await changedSinceError(context, change, driver);
+    if (!(await revertAssignments(trx, context.calendar, changes)))
+      throw await changedSinceError(context, change, driver);
     return changes;
   });
   return readOne(context, driver.id);

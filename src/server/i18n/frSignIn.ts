@@ -28,4 +28,6 @@ export const signIn = {
   'There is no such session': 'Cette session n’existe pas',
   'The body is larger than {limit} kB': 'Le corps dépasse {limit} Ko',
   'The body is nested too deeply': 'Le corps est imbriqué trop profondément',
+  'You have checked too many files. Please try again later':
+    'Vous avez vérifié trop de fichiers. Veuillez réessayer plus tard',
 } as const;

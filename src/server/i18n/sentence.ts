@@ -1,3 +1,4 @@
+import { isolated } from '../../contract/reading/asItLooks';
 import { english, type Language, type Template } from './language';
 
 /** The value of a placeholder, or a function that translates it. */
@@ -34,7 +35,7 @@ export const translate = (text: Text, language: Language): string => {
     typeof text === 'string' ? { template: text, values: {} } : text;
   return (language.sentences[template] ?? template).replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : placeholder;
-    return typeof value === 'function' ? value(language) : cut(String(value), '…');
+    return isolated(typeof value === 'function' ? value(language) : cut(String(value), '…'));
   });
 };
 

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { reportPath } from '../../contract/report';
 import { imports as report } from '../../reports/imports';
+import { countCall, HOUR_MS } from '../auth/counted';
 import { countRecords } from '../auth/quotas';
-import { writeLong } from '../db/groupCommit';
+import { write, writeLong } from '../db/groupCommit';
 import { onceWriter } from '../http/idempotency';
 import { forbidden, HttpError, notFound } from '../errors';
 import { addRoute, idOf, refuseBody, viewerOf, type Handler, type RouteContext } from '../http/route';
@@ -19,6 +20,10 @@ import { planOf } from './planned';
 import { undoImport } from './undo';
 import { say } from '../i18n/sentence';
 import { preferredLanguage } from '../i18n/languages';
+
+/** The dry runs of a person: each mended cell is one. */
+export const DRY_RUNS = { kind: 'dryRun', max: 300, withinMs: HOUR_MS };
+const TOO_MANY_DRY_RUNS = 'You have checked too many files. Please try again later';
 
 /** Returns a 400 that carries the result of the dry run. */
 const importError = (result: ImportResult): HttpError =>
@@ -51,6 +56,8 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
       throw forbidden('Only an administrator may do this');
     const about = { model: models(order.resource), models, viewer, calendar };
     const { reports } = database;
+    if (dryRun)
+      await write(database, (trx) => countCall(trx, DRY_RUNS, String(viewer.id), TOO_MANY_DRY_RUNS));
     // Planned outside the transaction, which other writes wait for.
     const early = await planOf({ ...about, queries: reports }, order);
     const toResult = (plan: Plan) => resultOf(order, plan, viewer, language);

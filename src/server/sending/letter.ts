@@ -1,3 +1,4 @@
+import { isolated } from '../../contract/reading/asItLooks';
 import type { Language } from '../i18n/language';
 import { within } from '../i18n/phrases';
 import { say, translate, type Text } from '../i18n/sentence';
@@ -60,7 +61,9 @@ const valueOf = (words: Words) => (typeof words === 'function' ? words : within(
 const lineIn = ({ text, figure, note }: Line, language: Language): string => {
   const [label, noted] = [wordsIn(text, language), note && wordsIn(note, language)];
   const value = figure && say('{label}: {amount}', { label: () => label, amount: valueOf(figure) });
-  return [value ? translate(value, language) : label, noted].filter(Boolean).join(', ');
+  return [value ? translate(value, language) : noted ? isolated(label) : label, noted]
+    .filter(Boolean)
+    .join(', ');
 };
 
 /** Writes a letter as plain text. */
@@ -74,7 +77,7 @@ export const textOf = ({ sections, tables = [] }: Letter, { language, brand, ori
     ...tables.map(({ title, head, rows }) =>
       [
         wordsIn(title, language),
-        ...[head, ...rows].map((cells) => cells.join('  ').replaceAll('\n', ', ')),
+        ...[head, ...rows].map((cells) => cells.map(isolated).join('  ').replaceAll('\n', ', ')),
       ].join('\n'),
     ),
     `--\n${brand}\n${translate(footer.text, language)}\n${origin}${footer.path}\n`,

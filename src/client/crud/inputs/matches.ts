@@ -1,4 +1,5 @@
 import type { Identifier, RaRecord } from 'react-admin';
+import { plateAsItLooks, searchAsItLooks } from '../../../contract/reading/asItLooks';
 import { type ResourceDefinition, visibleFields } from '../../../contract/resource';
 
 /** Why a record matches other than by its name: its owner, its driver. By id. */
@@ -8,8 +9,8 @@ export type MatchNotes = ReadonlyMap<Identifier, string>;
 const foldOf = ({ fields, recordRepresentation }: ResourceDefinition) => {
   const isPlate = fields[recordRepresentation]?.unique === true;
   return (value: unknown): string => {
-    const text = String(value ?? '').toLowerCase();
-    return (isPlate && text.replaceAll(/[\s-]/g, '')) || text.trim();
+    const text = String(value ?? '');
+    return isPlate ? plateAsItLooks(text) : searchAsItLooks(text);
   };
 };
 
@@ -38,7 +39,7 @@ export const notesOf = (
   others: MatchNotes,
 ): MatchNotes => {
   const fold = foldOf(definition);
-  const text = typed.trim().toLowerCase();
+  const text = searchAsItLooks(typed);
   const sources = Object.keys(visibleFields(definition));
   return new Map(
     records
@@ -46,7 +47,7 @@ export const notesOf = (
       .map((record) => {
         const values = sources
           .map((source): unknown => record[source])
-          .filter((value) => typeof value === 'string' && value.toLowerCase().includes(text));
+          .filter((value) => typeof value === 'string' && searchAsItLooks(value).includes(text));
         return [record.id, [...new Set([...values, others.get(record.id)])].filter(Boolean).join(' · ')];
       }),
   );

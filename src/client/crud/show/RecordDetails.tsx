@@ -14,7 +14,7 @@ import { FieldValue } from '../fields/FieldValue';
 /** A value on a record's page, where a long text is shown in full. */
 const FullFieldValue = ({ field, value }: { field: Field; value: unknown }) =>
   ['longText', 'text', 'email'].includes(field.kind) && !isIdentifier(field) ? (
-    <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+    <Box component="bdi" sx={{ whiteSpace: 'pre-line' }}>
       {String(value)}
     </Box>
   ) : (

@@ -17,6 +17,7 @@ export const formTexts = {
   'motoka.form.readingFar': '%{typed} km is further than a car goes from %{last} km on %{date}. Save anyway?',
   'motoka.form.dayCount': '%{smart_count} day |||| %{smart_count} days',
   'motoka.form.noAmount': 'Save without an amount?',
+  'motoka.form.lookAlike': '%{plate} is recorded already. Another car?',
   'motoka.form.otherDriver': '%{driver} did not have %{plate} on %{date}. Save anyway?',
   'motoka.form.future': '%{date} is after today. Save anyway?',
   'motoka.form.tenfold': 'Ten times what is due. Save anyway?',

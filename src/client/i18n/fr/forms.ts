@@ -22,6 +22,7 @@ export const formTexts: Readonly<Record<keyof typeof english, string>> = {
     '%{typed} km dépasse ce qu’un véhicule parcourt depuis %{last} km le %{date}. Enregistrer quand même ?',
   'motoka.form.dayCount': '%{smart_count} jour |||| %{smart_count} jours',
   'motoka.form.noAmount': 'Enregistrer sans montant ?',
+  'motoka.form.lookAlike': '%{plate} est déjà enregistré. Un autre véhicule ?',
   'motoka.form.otherDriver': '%{driver} n’avait pas %{plate} le %{date}. Enregistrer quand même ?',
   'motoka.form.future': 'Le %{date} est à venir. Enregistrer quand même ?',
   'motoka.form.tenfold': 'Dix fois ce qui est dû. Enregistrer quand même ?',

@@ -1,3 +1,4 @@
+import { isolated } from '../../../contract/reading/asItLooks';
 import { useDataProvider, useNotify, useTranslate, type RaRecord } from 'react-admin';
 import { reportPath } from '../../../contract/report';
 import { balances } from '../../../reports/balances';
@@ -39,9 +40,9 @@ export const useSendReceipt = (): ((cashing: Receipted) => Promise<void>) => {
     return {
       template: textFor('receipt'),
       builtIn: translate(`motoka.messages.receipt.${balance ? 'balance' : 'plain'}`, {
-        ...about,
+        driver: isolated(about.driver),
         ...paid,
-        plate: about.car,
+        plate: isolated(about.car),
         after,
       }),
       values: {

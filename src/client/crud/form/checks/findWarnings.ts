@@ -1,6 +1,7 @@
 import { driverDayCheck, noAmountCheck, pocketCheck, tenfoldCheck } from './cashingChecks';
 import { withTimeout } from '../../../providers/withTimeout';
 import { type Check, type CheckInput, lookupTimeout, type Warning } from './check';
+import { lookAlikeCheck } from './lookAlikeCheck';
 import { mileageCheck } from './mileageCheck';
 import { duplicateCheck, futureDateCheck, unusualAmountCheck } from './moneyChecks';
 
@@ -12,6 +13,7 @@ const checks: readonly Check[] = [
   driverDayCheck,
   duplicateCheck,
   futureDateCheck,
+  lookAlikeCheck,
   mileageCheck,
   noAmountCheck,
   pocketCheck,
