@@ -135,6 +135,7 @@ it('an error of a spreadsheet is known, and the apostrophe before a formula is t
     false,
     false,
   ]);
+  expect(["x;'=1", "x\n'  @a", "it;'s"].map(withoutApostrophe)).toEqual(['x;=1', 'x\n  @a', "it;'s"]);
   expect(["'+2 l oil", "'-front", "''=1", "'tis", "O'Brien"].map(withoutApostrophe)).toEqual([
     '+2 l oil',
     '-front',

@@ -7,6 +7,6 @@ const ERRORS = [
 export const isErrorCell = (text: string): boolean =>
   text.length < 20 && (ERRORS.includes(text.trim().toUpperCase()) || /^\s?Err:\d{3}\s?$/.test(text));
 
-/** Removes the apostrophe that an export puts before text that a spreadsheet would take for a formula. */
+/** Removes the apostrophes that an export puts before text that a spreadsheet would take for a formula. */
 export const withoutApostrophe = (text: string): string =>
-  /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+  text.replace(/^'(?='*[\t\r])/, '').replace(/(^|[;\t\r\n])'(?=['" ]*[=+\-@])/g, '$1');

@@ -27,6 +27,12 @@ describe('the CSV file', () => {
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\tx', "'\tx"],
     ['\rx', `"'\rx"`],
+    // Where a spreadsheet separates cells by `;`, or begins a row, within the text.
+    ['x;=1+1', "x;'=1+1"],
+    ['x;  @SUM(A1)', "x;'  @SUM(A1)"],
+    ['x\t-1+1', "x\t'-1+1"],
+    ['x\n=1+1', `"x\n'=1+1"`],
+    ['x;"=1+1', `"x;'""=1+1"`],
     ['a = b', 'a = b'],
     ['Mutale, Banda', '"Mutale, Banda"'],
     ['two\nlines', '"two\nlines"'],

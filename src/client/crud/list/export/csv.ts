@@ -40,13 +40,18 @@ export const timestampCell = (value: unknown): string =>
 const isNegativeNumber = (cell: string): boolean => /^-\d+(\.\d+)?$/.test(cell);
 
 /**
- * Puts an apostrophe before text that a spreadsheet would treat as a formula. An import takes it away again, so text that
- * begins with such an apostrophe itself gets another one.
+ * Puts an apostrophe before text that a spreadsheet would treat as a formula. Where it separates cells by `;` or a tab, what
+ * follows one in the text becomes a cell of its own, and a line break begins a row. An import takes the apostrophe away again,
+ * so text that begins with such an apostrophe itself gets another one.
  */
-const escapeFormula = (cell: string | number): string =>
-  typeof cell === 'string' && /^'*[=+\-@\t\r]/.test(cell) && !isNegativeNumber(cell)
-    ? `'${cell}`
-    : String(cell);
+const escapeFormula = (cell: string | number): string => {
+  if (typeof cell !== 'string' || isNegativeNumber(cell)) return String(cell);
+  const inert = cell
+    .split(/([;\t\r\n])/)
+    .map((part) => (/^['" ]*[=+\-@]/.test(part) ? `'${part}` : part))
+    .join('');
+  return /^'*[\t\r]/.test(cell) ? `'${inert}` : inert;
+};
 
 const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
