@@ -22,5 +22,6 @@ export const counts = defineResource('counts', {
   scopes: ['me', 'byUserId'],
   view: 'record',
   afterDelete: 'list',
+  isClosed: true,
   messages: { confirmDelete: 'Do you want to delete the count?' },
 });

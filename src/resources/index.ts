@@ -75,5 +75,11 @@ export const resourceNamed = (name: string): ResourceDefinition => {
  * Whether access to a fleet may let a person correct records of a resource: those that an owner adds and has a list of. Cars,
  * which change hands with an update, have no such list.
  */
-export const isCorrectable = ({ fields, scopes, addedBy, ownWrites }: ResourceDefinition): boolean =>
-  fields['userId'] !== undefined && scopes.includes('me') && !addedBy && !ownWrites;
+export const isCorrectable = ({
+  fields,
+  scopes,
+  addedBy,
+  isClosed,
+  ownWrites,
+}: ResourceDefinition): boolean =>
+  fields['userId'] !== undefined && scopes.includes('me') && !addedBy && !isClosed && !ownWrites;

@@ -30,5 +30,6 @@ export const transfers = defineResource('transfers', {
   scopes: [],
   view: 'record',
   afterDelete: 'list',
+  isClosed: true,
   messages: { confirmDelete: 'Do you want to delete the transfer?' },
 });

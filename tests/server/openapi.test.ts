@@ -51,7 +51,9 @@ test('every operation is complete: parameters, body, responses', async () => {
         path === '/api/auth/factor'
           ? method !== 'get'
           : (`${method} ${path}` === 'delete /api/push' || method === 'post' || method === 'put') &&
-              !/\/(logout|undo|receive|accept|passkey\/options|drivers\/\{id\}\/link|feed|retry)$/.test(path),
+              !/\/(logout|undo|receive|accept|passkey\/options|drivers\/\{id\}\/link|retry|messages\/proof)$/.test(
+                path,
+              ),
       );
     }
   expect(ids.length).toBeGreaterThan(60);

@@ -88,6 +88,7 @@ const recordActions = [
   'unarchived',
   'accepted',
   'newDevice',
+  'claimed',
   'passkey',
   'passkey-removed',
 ] as const;

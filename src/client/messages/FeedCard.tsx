@@ -4,6 +4,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { httpClient } from '../providers/httpClient';
 import { isNotFound } from '../providers/reports';
 import { recordOf } from '../providers/request';
+import { useConfirmed } from './useConfirmed';
 
 const path = '/feed';
 
@@ -14,11 +15,10 @@ const FeedCard = () => {
   const [url, setUrl] = useState<string>();
   const failure = translate('motoka.messages.feedFailed');
   const fail = (reason: Error) => notify(reason.message, { type: 'error' });
-  const create = () =>
-    httpClient(path, failure, { method: 'POST' }).then(
-      ({ json }) => setUrl(String(recordOf(json)['url'])),
-      fail,
-    );
+  const { post, dialog } = useConfirmed(translate('motoka.messages.feedCreate'), failure, (json) =>
+    setUrl(String(recordOf(json)['url'])),
+  );
+  const create = () => post({ path }).catch(fail);
   const end = () =>
     httpClient(path, failure, { method: 'DELETE' })
       .catch((reason: unknown) => {
@@ -31,6 +31,7 @@ const FeedCard = () => {
       .catch(fail);
   return (
     <>
+      {dialog}
       {url && (
         <TextField
           label={translate('motoka.messages.feedUrl')}

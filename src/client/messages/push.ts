@@ -1,4 +1,5 @@
 import { httpClient } from '../providers/httpClient';
+import { orNone } from '../providers/reports';
 import { recordOf } from '../providers/request';
 
 const path = '/push';
@@ -13,16 +14,32 @@ export const pushRegistration = async (): Promise<ServiceWorkerRegistration | un
 export const isSubscribed = async (): Promise<boolean> =>
   Boolean(await (await pushRegistration())?.pushManager.getSubscription());
 
-/** Lets this browser take push messages. Rejects if the user does not allow it. */
-export const subscribe = async (failure: string): Promise<void> => {
+/** A device that gets the user's push messages. */
+export interface PushDevice {
+  readonly id: number;
+  readonly device: string | null;
+  readonly createdAt: string;
+}
+
+/** Reads the devices that get the user's push messages; none where push is not set up. */
+export const pushDevices = async (): Promise<readonly PushDevice[]> => {
+  const { devices } = await httpClient(path, '').then(
+    ({ json }) => recordOf(json) as { devices?: unknown },
+    orNone({ devices: [] }),
+  );
+  return Array.isArray(devices) ? (devices as PushDevice[]) : [];
+};
+
+/** Asks the browser to take push messages. Rejects if the user does not allow it. One of a former account is renewed. */
+export const newSubscription = async (failure: string): Promise<PushSubscription> => {
   if (!(await pushRegistration())) throw new Error(failure);
   const registration = await navigator.serviceWorker.ready;
   const { publicKey } = recordOf((await httpClient(path, failure)).json);
-  const subscription = await registration.pushManager.subscribe({
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  return registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: String(publicKey),
   });
-  await httpClient(path, failure, { method: 'POST', body: JSON.stringify({ subscription }) });
 };
 
 /** Ends the push messages to this browser. */

@@ -3,6 +3,7 @@ import { useFormState } from 'react-hook-form';
 import { LeaveGuard } from '../crud/form/LeaveGuard';
 import { SubmitResultBanner } from '../crud/form/SubmitResultBanner';
 import { TextInput } from '../crud/inputs/TextInput';
+import { EndPasskeys } from '../signIn/EndPasskeys';
 import { ProfileCard } from '../signIn/ProfileCard';
 import { users } from '../../resources/users';
 import { clearCurrentUser } from '../providers/currentUser';
@@ -113,6 +114,7 @@ export const PasswordForm = ({ user }: { user: RaRecord }) => {
         <SaveButton label={translate('motoka.profile.change')} />
         <LeaveGuard onLeave={() => {}} />
       </Form>
+      {outcome.successes > 0 && <EndPasskeys />}
     </ProfileCard>
   );
 };

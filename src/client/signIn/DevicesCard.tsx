@@ -4,20 +4,9 @@ import { RelativeTime } from '../crud/fields/RelativeTime';
 import { FetchError } from '../crud/list/FetchError';
 import { toast } from '../toasts/toasts';
 import { ProfileCard } from './ProfileCard';
-import { rowStyles } from './rowStyles';
+import { useDeviceText } from '../i18n/deviceText';
+import { rowStyles } from '../theme/rowStyles';
 import { type Session, useChange, useSessions } from './api';
-
-/** Names a device in the user's language: `Chrome sur Android`. */
-const useDeviceText = () => {
-  const translate = useTranslate();
-  return (device: string | null): string => {
-    if (!device) return translate('motoka.signIn.unknownDevice');
-    const [program = '', system] = device
-      .replace('Another program', translate('motoka.signIn.program'))
-      .split(' on ');
-    return system ? translate('motoka.signIn.on', { program, system }) : program;
-  };
-};
 
 interface RowProps {
   session: Session;

@@ -10,7 +10,7 @@ import { toast } from '../toasts/toasts';
 import { PasswordForm } from './PasswordForm';
 import { PlainField } from './PlainField';
 import { ProfileCard } from './ProfileCard';
-import { rowStyles } from './rowStyles';
+import { rowStyles } from '../theme/rowStyles';
 import { type Passkey, useChange, usePasskeys } from './api';
 
 type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];

@@ -11,6 +11,7 @@ export type AccountMessage =
       readonly language?: string | undefined;
     }
   | { readonly kind: 'newDevice'; readonly device: string; readonly address: string; readonly at: string }
+  | { readonly kind: 'claimed'; readonly at: string }
   | { readonly kind: 'factorRemoved'; readonly by: string; readonly at: string };
 
 /** Sends e-mail to accounts. There is none if no mail server is set up. */

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { transfers } from '../../resources/transfers';
 import { write } from '../db/groupCommit';
+import { run } from '../db/sql/statements';
 import { toRow } from '../db/toRow';
 import { addRoute, idOf, refuseBody, viewerOf, type RouteContext } from '../http/route';
 import { readBody } from '../input/bodies';
 import { kindSchemas } from '../input/kinds';
 import { refuseQuery } from '../input/query';
 import { forbidden } from '../errors';
-import { mayAnswer } from '../records/access';
+import { isOwnAccount, mayAnswer } from '../records/access';
 import { readCurrent, type WriteContext } from '../records/checks';
 import { markRecords } from '../records/mark';
 import { refuseAnswered } from './answer';
@@ -18,12 +19,28 @@ const labels = { reason: { kind: 'text', label: 'Reason' } } as const;
 /** What the receiver says to a transfer. */
 type Answer = { readonly state: 'received' } | { readonly state: 'refused'; readonly reason: string };
 
+/** Whether the viewer has added or changed a transfer. */
+const hasWritten = async ({ trx, viewer }: WriteContext, id: number): Promise<boolean> => {
+  const written = trx
+    .selectFrom('changes')
+    .select('id')
+    .where('resource', '=', transfers.name)
+    .where('recordId', '=', id)
+    .where('userId', '=', viewer.id)
+    .where('action', 'in', ['create', 'update', 'undo'])
+    .limit(1);
+  return (await run(trx, written)).length > 0;
+};
+
 /** Throws 404, 403 for those who may not answer, and 409 for a transfer that was answered. */
 const answerTransfer = async (context: WriteContext, id: number, answer: Answer) => {
   const { viewer, calendar } = context;
   const transfer = await readCurrent(context, { id });
   if (!mayAnswer(viewer, Number(transfer['toId'] ?? 0) || null))
     throw forbidden('Only the receiver may answer this transfer');
+  const { fromId } = transfer;
+  if (typeof fromId === 'number' && !isOwnAccount(viewer, fromId) && (await hasWritten(context, id)))
+    throw forbidden('You recorded this transfer out of the cash of another. Somebody else answers it');
   refuseAnswered(transfer, calendar);
   const columns = toRow(transfers, {
     ...answer,

@@ -14,7 +14,7 @@ import { rowSchema } from '../http/rows/columnKinds';
 import { readAsOf, readDays, readParameters } from '../http/rows/query';
 import { addReport, rowsSchema } from '../http/rows/report';
 import { sendItems } from '../http/streamList';
-import { mayRead, readable } from '../records/access';
+import { mayUseAccount, readable } from '../records/access';
 import { readBook } from './book';
 import { readCashDays } from './days';
 import { peopleAsOf, type PersonRow } from './people';
@@ -32,8 +32,17 @@ export const cashBook = (api: FastifyInstance, context: RouteContext): void => {
     ...shared,
     summary: 'List the cash of each account as of a day',
     readOwn: (parameters) => readAsOf(parameters, calendar),
-    rows: ({ request: { dataVersion }, own: asOf }) =>
-      peopleAsOf(database.reports, { queries: database.db, dataVersion }, calendar, asOf),
+    // No grant opens the cash of another person.
+    rows: async ({ request, own: asOf }) => {
+      const { dataVersion } = request;
+      const people = await peopleAsOf(
+        database.reports,
+        { queries: database.db, dataVersion },
+        calendar,
+        asOf,
+      );
+      return people.filter(({ id }) => mayUseAccount(viewerOf(request), id));
+    },
     complete: async (rows) => rows.map(withoutDifferences),
     totals: {
       summary: 'Sum the cash of all accounts',
@@ -89,7 +98,7 @@ export const cashBook = (api: FastifyInstance, context: RouteContext): void => {
       const viewer = viewerOf(request);
       const span = readDays(readParameters(request.query, 'from', 'to'), calendar);
       const id = idOf(request);
-      const book = mayRead(viewer, { userId: id })
+      const book = mayUseAccount(viewer, id)
         ? await readBook(database.reports, calendar, viewer, id, span)
         : undefined;
       if (!book) throw notFound('There is no such account');

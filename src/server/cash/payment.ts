@@ -3,7 +3,7 @@ import { badRequest, forbidden } from '../errors';
 import type { Input } from '../input/bodies';
 import type { Filling, ResourceHooks } from '../records/hooks';
 import { isSystem } from '../records/hooks';
-import { mayHold } from '../records/access';
+import { mayUseAccount } from '../records/access';
 
 /** The field that says how a record was paid, its value for cash, and the refusal of a holder beside another value. */
 interface Payment {
@@ -30,12 +30,6 @@ const holderOf = ({ viewer, input, before }: Filling, wasCash: boolean): unknown
 const valueOf = ({ source, cash }: Payment, input: Input, before: Rec | undefined): unknown =>
   input[source] ?? (input[source] === undefined ? before?.[source] : undefined) ?? cash;
 
-/** The owner of the record after the write. */
-const ownerIn = ({ input, before }: Filling): { readonly userId: number | null } => {
-  const userId = input['userId'] ?? before?.['userId'];
-  return { userId: typeof userId === 'number' ? userId : null };
-};
-
 /** Fills in how a record was paid and whose cash it was. Throws 403 for another's cash, 400 for a holder without cash. */
 const fillPayment =
   (payment: Payment) =>
@@ -45,8 +39,8 @@ const fillPayment =
     const value = valueOf(payment, input, before);
     if (isUndo) return before ? input : { ...input, [source]: value };
     const { holderId } = input;
-    if (typeof holderId === 'number' && !mayHold(viewer, holderId, ownerIn(write)))
-      throw forbidden('Only an administrator may set Cash of');
+    const isSet = typeof holderId === 'number' && holderId !== before?.['holderId'];
+    if (isSet && !mayUseAccount(viewer, holderId)) throw forbidden('Only an administrator may set Cash of');
     if (before && input[source] === undefined && holderId === undefined) return input;
     const isCash = value === cash;
     if (!isCash && typeof holderId === 'number') throw badRequest({ holderId: refusal });

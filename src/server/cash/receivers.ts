@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { transfers } from '../../resources/transfers';
+import type { Queries } from '../db/open/connect';
 import { run } from '../db/sql/statements';
 import { addRoute, viewerOf, type RouteContext } from '../http/route';
 import { refuseQuery } from '../input/query';
@@ -25,6 +26,12 @@ const isReceiver = (viewer: Viewer) => {
   return sql`id <> ${id} and (${ref('isAdmin')} = 1
     or id in (select ${ref('toId')} from transfers where ${ref('fromId')} = ${id})
     or id in (select ${ref('fromId')} from transfers where ${ref('toId')} = ${id}))`;
+};
+
+/** Whether the viewer can name an account as a receiver. */
+export const isOffered = async (queries: Queries, viewer: Viewer, id: number): Promise<boolean> => {
+  const offered = sql`select id from users where id = ${id} and ${isReceiver(viewer)}`;
+  return (await run(queries, offered)).length > 0;
 };
 
 /** The route of the people whom the viewer can give cash to. */

@@ -9,6 +9,7 @@ import { onceWriter } from '../http/idempotency';
 import { totals } from '../db/lists';
 import { findOne, findReferenced } from '../db/findRecord';
 import type { Queries } from '../db/open/connect';
+import type { Owners } from '../db/sql/where';
 import type { Rec } from '../db/sql/selection';
 import { readBody, type Input } from '../input/bodies';
 import { refuseQuery } from '../input/query';
@@ -17,10 +18,11 @@ import { readVersion } from '../input/versions';
 import type { Model } from '../records/model';
 import type { WriteContext } from '../records/checks';
 import { createRecord, deleteRecord, updateRecord } from '../records';
+import { isReadable } from '../records/readable';
 import { hasGrants, isOpened, mayCorrect, readable, readableIn } from '../records/access';
 import { permissionsFor, refuseUncorrectable } from '../records/corrections';
 import { notFound, badRequest, forbidden } from '../errors';
-import { refuseCarOfOther, withOwner } from '../records/recordFor';
+import { refuseCarOfOther, refuseMove, withOwner } from '../records/recordFor';
 import type { Viewer } from '../records/hooks';
 import { listSender, visibleConditions } from './sendList';
 import {
@@ -46,8 +48,8 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
 
   const sendList = listSender(context, model);
 
-  const isVisible = async (target: string, id: number, viewer: Viewer): Promise<boolean> => {
-    return (await findReferenced(db, models(target), id, readable(viewer))) !== undefined;
+  const isVisible = async (target: string, id: number, owners: Owners): Promise<boolean> => {
+    return (await findReferenced(db, models(target), id, owners)) !== undefined;
   };
 
   const scopes: Record<Scope, Handler> = {
@@ -62,14 +64,15 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
       const viewer = viewerOf(request);
       const query = model.readQuery(request.query);
       const userId = idOf(request);
-      if (!(await isVisible('users', userId, viewer))) throw notFound('There is no such user');
+      if (!(await isVisible('users', userId, readableIn(viewer, name))))
+        throw notFound('There is no such user');
       return sendList(reply, query, { viewer, userId, isDetailed: true }, [model.ownedBy([userId])]);
     },
     byCarId: async (request, reply) => {
       const viewer = viewerOf(request);
       const query = model.readQuery(request.query);
       const carId = idOf(request);
-      if (!(await isVisible('cars', carId, viewer))) throw notFound('There is no such car');
+      if (!(await isVisible('cars', carId, readable(viewer)))) throw notFound('There is no such car');
       return sendList(reply, query, { viewer, carId, isDetailed: true }, [model.ofCar(carId)]);
     },
   };
@@ -124,11 +127,14 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     const resolved = hooks.resolveInput ? await hooks.resolveInput(input) : input;
     const recordedAt = readRecordedAt(request.headers['recorded-at'], Date.now());
     reply.code(201);
-    return writeOnce(async (trx) => {
-      await countRecords(trx, context, viewer);
-      const created = await createRecord({ ...writeContext(viewer)(trx), recordedAt }, resolved);
-      return withPermissions(trx, viewer, created);
-    });
+    return writeOnce(
+      async (trx) => {
+        await countRecords(trx, context, viewer);
+        const created = await createRecord({ ...writeContext(viewer)(trx), recordedAt }, resolved);
+        return withPermissions(trx, viewer, created);
+      },
+      (trx, created) => isReadable(trx, model, viewer, created),
+    );
   };
 
   const readUpdate = async (request: FastifyRequest, viewer: Viewer, id: number): Promise<Input> => {
@@ -154,6 +160,8 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     return write(database, async (trx) => {
       // Its owner, or the access of the viewer, may have changed meanwhile.
       if (isCorrectable(definition)) await refuseUncorrectable(trx, definition, viewer, id);
+      const before = hasGrants(viewer) && (await findOne(trx, model, id));
+      if (before) await refuseMove(trx, definition, viewer, before, input);
       return withPermissions(
         trx,
         viewer,

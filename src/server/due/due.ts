@@ -80,12 +80,14 @@ export interface Paper {
 /** The kind whose papers do not replace each other. */
 const UNREPLACED_KIND = 'other';
 
-/** Returns, for each kind and each car or driver, the paper that is valid longest. */
-export const latestPapers = <P extends Paper>(papers: readonly P[]): readonly P[] => {
+/** Returns, for each owner, each kind and each car or driver, the paper that is valid longest. */
+export const latestPapers = <P extends Paper & { readonly userId: number | null }>(
+  papers: readonly P[],
+): readonly P[] => {
   const latest = new Map<string, P>();
   for (const paper of papers) {
-    const { id, carId, driverId, kind, validUntil } = paper;
-    const key = kind === UNREPLACED_KIND ? `${id}` : `${carId} ${driverId} ${kind}`;
+    const { id, userId, carId, driverId, kind, validUntil } = paper;
+    const key = kind === UNREPLACED_KIND ? `${id}` : `${userId} ${carId} ${driverId} ${kind}`;
     const known = latest.get(key);
     if (!known || validUntil > known.validUntil || (validUntil === known.validUntil && id > known.id))
       latest.set(key, paper);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { papers } from '../../resources/papers';
+import { confirmedBody } from '../accounts/bodies';
 import { digest, newSecret } from '../auth/sessions';
 import { triesPerMinute } from '../auth/tries';
 import { write } from '../db/groupCommit';
@@ -9,7 +10,7 @@ import { run } from '../db/sql/statements';
 import { dueToday, SERVICE_KIND, type DueRow } from '../due/rows';
 import { notFound } from '../errors';
 import { originOf } from '../http/origin';
-import { addRoute, refuseBody, viewerOf, type RouteContext } from '../http/route';
+import { addRoute, viewerOf, type RouteContext } from '../http/route';
 import { languageNamed } from '../i18n/languages';
 import type { Language } from '../i18n/language';
 import { optionOf, within } from '../i18n/phrases';
@@ -17,6 +18,7 @@ import { say, translate } from '../i18n/sentence';
 import { runInTurn } from '../http/turns';
 import { refuseQuery } from '../input/query';
 import { mayRead } from '../records/access';
+import { confirmSelf } from '../signIn/confirmSelf';
 import { findPerson, withAccess, type Person } from '../records/people';
 import { textsByVersion, versionOf } from './cache';
 import { calendarText, type DueEvent } from './ics';
@@ -95,12 +97,13 @@ export const feed = (api: FastifyInstance, context: RouteContext): void => {
       summary: 'Create the address of the own calendar; it ends the former one',
       tag,
       isSecret: true,
+      body: confirmedBody,
       response: z.object({ url: z.url() }),
     },
     async (request, reply) => {
       refuseQuery(request.query);
-      refuseBody(request);
       const { id: userId } = viewerOf(request);
+      await confirmSelf(database, request, true);
       const token = newSecret();
       const values = { tokenHash: digest(token), createdAt: new Date().toISOString() };
       await write(database, (trx) =>

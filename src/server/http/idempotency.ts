@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { digest } from '../auth/sessions';
-import { conflict, badRequest } from '../errors';
+import { conflict, badRequest, notFound } from '../errors';
 import { write } from '../db/groupCommit';
 import type { Database, Schema } from '../db/open/connect';
 import { executeWrite, run } from '../db/sql/statements';
@@ -11,6 +11,8 @@ import { viewerOf } from './route';
 const KEY = /^[\u0020-\u007e]{1,200}$/;
 
 type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
+/** Whether the person of a first answer may read it now. */
+type MayRead<T> = (trx: Transaction<Schema>, answer: T) => Promise<boolean>;
 
 interface Once {
   readonly userId: number;
@@ -39,6 +41,7 @@ const runOnce = async <T>(
   trx: Transaction<Schema>,
   { userId, call, key, body }: Once,
   work: Work<T>,
+  mayRead: MayRead<T>,
 ): Promise<T> => {
   const bodyHash = digest(canonical(body));
   const oldest = new Date(Date.now() - KEPT_MS).toISOString();
@@ -54,7 +57,11 @@ const runOnce = async <T>(
   );
   if (first && first.bodyHash !== bodyHash)
     throw conflict('This Idempotency-Key was already used for another record');
-  if (first) return JSON.parse(first.answer) as T;
+  if (first) {
+    const answer = JSON.parse(first.answer) as T;
+    if (!(await mayRead(trx, answer))) throw notFound();
+    return answer;
+  }
 
   const result = await work(trx);
   const stored = {
@@ -72,13 +79,14 @@ const runOnce = async <T>(
 /**
  * Returns the `write` of a request, which runs once per `Idempotency-Key` within 35 days; later calls return the first
  * result. Parallel duplicates wait for the first call, because there is one writer at a time. A failed request is rolled back
- * together with its key. Throws 400 for an invalid key; the write throws 409 if the key was used with another body.
+ * together with its key. Throws 400 for an invalid key; the write throws 409 if the key was used with another body, and 404
+ * if the person may not read the first result any more.
  */
 export const onceWriter = (database: Database, request: FastifyRequest, call: string, runWrite = write) => {
   const { id: userId } = viewerOf(request);
   const key = readKey(request.headers['idempotency-key']);
-  return <T>(work: Work<T>): Promise<T> =>
+  return <T>(work: Work<T>, mayRead: MayRead<T> = async () => true): Promise<T> =>
     runWrite(database, (trx) =>
-      key === undefined ? work(trx) : runOnce(trx, { userId, call, key, body: request.body }, work),
+      key === undefined ? work(trx) : runOnce(trx, { userId, call, key, body: request.body }, work, mayRead),
     );
 };

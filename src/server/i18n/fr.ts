@@ -25,12 +25,15 @@ export const french = typesetAll({
     'Seul un administrateur peut changer qui est administrateur',
   'Only an administrator may set Cash of': 'Seul un administrateur peut indiquer Caisse de',
   'Only an administrator may set From': 'Seul un administrateur peut indiquer De',
+  'You recorded this transfer out of the cash of another. Somebody else answers it':
+    'Vous avez enregistré ce transfert depuis la caisse d’un autre. Quelqu’un d’autre y répond',
   'Only the receiver may answer this transfer': 'Seul le destinataire peut répondre à ce transfert',
   'Cash of goes with cash only': 'Caisse de ne vaut que pour les espèces',
   'Cash of goes with the cash box only': 'Caisse de ne vaut que pour la caisse',
   'You may add records for yourself only': 'Vous ne pouvez ajouter que vos propres enregistrements',
   'You may see the cars of {owner}, not record for them':
     'Vous pouvez voir les véhicules de {owner}, mais pas enregistrer pour ce propriétaire',
+  'Send endpoint or id, not both': 'Envoyez endpoint ou id, pas les deux',
   'The last administrator cannot be deleted or demoted':
     'Le dernier administrateur ne peut être ni supprimé ni rétrogradé',
   'This setup link is no longer valid': 'Ce lien d’installation n’est plus valable',

@@ -99,6 +99,11 @@ export const frenchMessages = {
   'Choose a new password': 'Choisissez un nouveau mot de passe',
   'The link works once, until {day} at {time}. If you did not ask for it, do nothing.':
     'Le lien fonctionne une fois, jusqu’au {day} à {time}. Si vous ne l’avez pas demandé, ne faites rien.',
+  'The former ways to sign in have ended': 'Les anciens moyens de connexion ont pris fin',
+  'You first signed in with your company’s account on {day} at {time}':
+    'Première connexion avec le compte de votre entreprise le {day} à {time}',
+  'The former password, second factor, passkeys, devices, calendar and push messages ended':
+    'L’ancien mot de passe, le second facteur, les clés d’accès, les appareils, l’agenda et les messages push ont pris fin',
   'Your second factor was removed': 'Votre second facteur a été supprimé',
   'Removed by {name} on {day} at {time}': 'Supprimé par {name} le {day} à {time}',
   'Choose what you are told': 'Choisissez ce que vous recevez',

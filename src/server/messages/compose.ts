@@ -20,6 +20,7 @@ import { morningOf } from './letters/morning';
 import {
   accessLetter,
   backupLetter,
+  claimedLetter,
   factorLetter,
   failuresLetter,
   importLetter,
@@ -121,6 +122,8 @@ export const composer = ({ database, config, calendar, now = Date.now, pushMs }:
         return { letter: accessLetter() };
       case 'emailProof':
         return { letter: proofLetter(calendar, await emailProofToken(database, person, now())) };
+      case 'claimed':
+        return { letter: claimedLetter(calendar, { at: about.at ?? '' }) };
       case 'factorRemoved':
         return { letter: factorLetter(calendar, { by: about.by ?? '', at: about.at ?? '' }) };
     }

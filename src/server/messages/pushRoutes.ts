@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { write } from '../db/groupCommit';
-import { executeWrite } from '../db/sql/statements';
+import { executeWrite, run } from '../db/sql/statements';
 import { badRequest, notFound } from '../errors';
-import { addRoute, viewerOf, type RouteContext } from '../http/route';
+import { confirmedBody } from '../accounts/bodies';
+import { addRoute, clientOf, viewerOf, type RouteContext } from '../http/route';
 import { say } from '../i18n/sentence';
 import { readBody } from '../input/bodies';
+import { plainKinds } from '../input/kinds';
 import { refuseQuery } from '../input/query';
 import { hasPush, isUsableEndpoint, pushKeys } from '../sending/push';
+import { confirmBy } from '../signIn/confirmSelf';
 
 const tag = 'Messages';
 /** The browsers of a person that take messages. The oldest one makes room. */
@@ -27,16 +30,27 @@ const key = (bytes: number, begins = /^/) =>
     .refine((text) => Buffer.from(text, 'base64url').length === bytes);
 const keysOfBrowser = z.object({ p256dh: key(65, /^B/), auth: key(16) });
 const subscription = z.looseObject({ endpoint, keys: keysOfBrowser });
-const labels = { subscription: { label: 'Subscription' }, endpoint: { label: 'Endpoint' } };
+const labels = {
+  subscription: { label: 'Subscription' },
+  endpoint: { label: 'Endpoint' },
+  currentPassword: { label: 'Current password' },
+  id: { kind: 'reference', label: 'id' },
+} as const;
+const device = z.object({ id: z.int(), device: z.string().nullable(), createdAt: z.iso.datetime() });
 const unusable = () => badRequest({ subscription: 'This push service cannot be used' });
 const noPush = () => notFound('Push messages are not set up');
 
 /** The routes by which a browser takes push messages. */
 export const pushRoutes = (api: FastifyInstance, context: RouteContext): void => {
   const { config, database } = context;
-  const addBody = z.strictObject({ subscription });
-  const sentBody = z.strictObject({ subscription: z.unknown() });
-  const endBody = z.strictObject({ endpoint });
+  const { currentPassword } = confirmedBody.shape;
+  const addBody = z.strictObject({ subscription, currentPassword });
+  const sentBody = z.strictObject({ subscription: z.unknown(), currentPassword });
+  const endBody = z.strictObject({
+    endpoint: endpoint.optional(),
+    id: plainKinds.reference(labels.id).optional(),
+  });
+  const ended = z.object({ endpoint });
 
   addRoute(
     api,
@@ -44,14 +58,20 @@ export const pushRoutes = (api: FastifyInstance, context: RouteContext): void =>
     'GET',
     '/push',
     {
-      summary: 'Get the key that a browser needs to take push messages',
+      summary: 'Get the key that a browser needs to take push messages, and the devices that get them',
       tag,
-      response: z.object({ data: z.object({ publicKey: z.string() }) }),
+      response: z.object({ data: z.object({ publicKey: z.string(), devices: z.array(device) }) }),
     },
     async (request) => {
       refuseQuery(request.query);
       if (!hasPush(config)) throw noPush();
-      return { data: { publicKey: (await pushKeys(database)).publicKey } };
+      const devices = await database.db
+        .selectFrom('pushSubscriptions')
+        .select(['id', 'device', 'createdAt'])
+        .where('userId', '=', viewerOf(request).id)
+        .orderBy('id', 'desc')
+        .execute();
+      return { data: { publicKey: (await pushKeys(database)).publicKey, devices } };
     },
   );
 
@@ -60,7 +80,7 @@ export const pushRoutes = (api: FastifyInstance, context: RouteContext): void =>
     context,
     'POST',
     '/push',
-    { summary: 'Send push messages to a browser', tag, isSecret: true, body: addBody, response: endBody },
+    { summary: 'Send push messages to a browser', tag, isSecret: true, body: addBody, response: ended },
     async (request, reply) => {
       refuseQuery(request.query);
       const { id: userId } = viewerOf(request);
@@ -72,14 +92,18 @@ export const pushRoutes = (api: FastifyInstance, context: RouteContext): void =>
         throw badRequest({ subscription: say('{name} is not one of a browser', { name: 'subscription' }) });
       const { endpoint: to, keys } = read.data;
       if (!hasPush(config)) throw noPush();
+      await confirmBy(database, request, sent['currentPassword'] as string | null | undefined, true);
       await write(database, async (trx) => {
-        const values = { userId, keys: JSON.stringify(keys) };
+        const known = trx.selectFrom('pushSubscriptions').select('userId').where('endpoint', '=', to);
+        const [owner] = await run(trx, known);
+        // The answer does not tell that there is one.
+        if (owner && owner.userId !== userId) throw unusable();
+        const values = { userId, keys: JSON.stringify(keys), device: clientOf(request).device };
         await executeWrite(
           trx,
           trx
             .insertInto('pushSubscriptions')
             .values({ ...values, endpoint: to, createdAt: new Date().toISOString() })
-            // The browser of a person who signed out, and of another who signed in.
             .onConflict((row) => row.column('endpoint').doUpdateSet(values)),
         );
         const older = await trx
@@ -106,21 +130,29 @@ export const pushRoutes = (api: FastifyInstance, context: RouteContext): void =>
       summary: 'Send no more push messages to a browser',
       tag,
       body: endBody,
-      response: z.object({ data: endBody }),
+      response: z.object({ data: ended }),
     },
     async (request) => {
       refuseQuery(request.query);
       const { id } = viewerOf(request);
-      const { endpoint: to } = readBody(endBody, request.body ?? {}, labels) as { endpoint: string };
-      const ended = await write(database, (trx) =>
-        trx
-          .deleteFrom('pushSubscriptions')
-          .where('userId', '=', id)
-          .where('endpoint', '=', to)
-          .executeTakeFirst(),
+      const { endpoint: to, id: number } = readBody(endBody, request.body ?? {}, labels) as {
+        endpoint?: string;
+        id?: number;
+      };
+      if ((to === undefined) === (number === undefined))
+        throw badRequest({ endpoint: 'Send endpoint or id, not both' });
+      const [gone] = await write(database, (trx) =>
+        run(
+          trx,
+          trx
+            .deleteFrom('pushSubscriptions')
+            .where('userId', '=', id)
+            .where((row) => (to === undefined ? row('id', '=', number ?? 0) : row('endpoint', '=', to)))
+            .returning('endpoint'),
+        ),
       );
-      if (Number(ended.numDeletedRows) === 0) throw notFound('There is no such subscription');
-      return { data: { endpoint: to } };
+      if (!gone) throw notFound('There is no such subscription');
+      return { data: gone };
     },
   );
 };

@@ -13,7 +13,7 @@ import { choicesOf } from './choices';
 /** What is told to administrators, without a choice. */
 export type OfficeKind = 'backup' | 'failures';
 export type MessageKind =
-  ChosenKind | OfficeKind | 'passwordLink' | 'emailProof' | 'factorRemoved' | 'access';
+  ChosenKind | OfficeKind | 'passwordLink' | 'emailProof' | 'factorRemoved' | 'access' | 'claimed';
 
 /** What is to be told, and since when it may be sent. */
 export interface News {

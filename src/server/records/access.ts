@@ -104,10 +104,6 @@ export const mayCorrectAny = (viewer: Viewer): boolean => reach(viewer).correct 
 /** Whether a viewer may correct the records of every other owner: what is not found is then missing, and not hidden. */
 export const mayCorrectAll = (viewer: Viewer): boolean => reach(viewer).correct === 'all';
 
-/** Whether a viewer may say that cash of a record is this account's: their own, or that of an owner for whom they record. */
-export const mayHold = (viewer: Viewer, holderId: number, owner: Owned): boolean =>
-  viewer.isAdmin || holderId === viewer.id || (holderId === owner.userId && mayWrite(viewer, owner));
-
 /** Whether a file that no record carries is this viewer's: it is its sender's alone. */
 export const hasSent = ({ id }: Viewer, { userId }: { readonly userId: number }): boolean => userId === id;
 
@@ -164,7 +160,7 @@ export const defaultOwner = ({ id, isAdmin }: Viewer): number | undefined => (is
 export const mayAnswer = ({ id, isAdmin }: Viewer, toId: number | null): boolean =>
   toId === null ? isAdmin : toId === id;
 
-/** Whether what is an account's own, such as its sessions and messages, is open to a viewer: a grant does not open it. */
+/** Whether what is an account's own, such as its sessions, messages and cash, is open to a viewer: a grant does not open it. */
 export const mayUseAccount = ({ id, isAdmin }: Viewer, accountId: number): boolean =>
   isAdmin || accountId === id;
 

@@ -31,6 +31,7 @@ export interface AuditEntry {
     | 'messaged'
     | Mark
     | 'newDevice'
+    | 'claimed'
     | 'passkey'
     | 'passkey-removed'
     | 'sign-in'

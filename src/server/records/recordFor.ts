@@ -7,8 +7,9 @@ import { badRequest, forbidden } from '../errors';
 import { say } from '../i18n/sentence';
 import type { Input } from '../input/bodies';
 import { numberOf } from '../input/kinds';
-import { defaultOwner, hasGrants, mayRead, mayWrite } from './access';
+import { defaultOwner, hasGrants, mayRead, mayWrite, withoutGrants } from './access';
 import { noSuchNumber } from './checks';
+import type { Rec } from '../db/sql/selection';
 import type { Viewer } from './hooks';
 import { OWN_RECORDS_ONLY } from './ownership';
 
@@ -65,9 +66,11 @@ export const ownerOfCar = async (
 export const withOwner = async (
   queries: Queries,
   definition: ResourceDefinition,
-  viewer: Viewer,
+  given: Viewer,
   body: unknown,
 ): Promise<unknown> => {
+  // No grant opens the records of a person, such as their counts.
+  const viewer = definition.isClosed ? withoutGrants(given) : given;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const { fields } = definition;
   const { userId, carId } = body as Record<string, unknown>;
@@ -94,4 +97,20 @@ export const refuseCarOfOther = async (
   const owner = await ownerOfCar(queries, viewer, carId);
   if (owner !== undefined && owner !== userId)
     throw badRequest({ carId: noSuchNumber(label, resourceNamed(target), carId) });
+};
+
+/**
+ * Throws as a create does for a car or an owner that an update sets. What the record had before is not asked: the car may
+ * have another owner by now.
+ */
+export const refuseMove = async (
+  queries: Queries,
+  definition: ResourceDefinition,
+  viewer: Viewer,
+  before: Rec,
+  input: Input,
+): Promise<void> => {
+  const after = { carId: input['carId'] ?? before['carId'], userId: input['userId'] ?? before['userId'] };
+  if (after.carId !== before['carId'] || after.userId !== before['userId'])
+    await refuseCarOfOther(queries, definition, viewer, after);
 };

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
+import { transfers as definition } from '../../resources/transfers';
+import { users } from '../../resources/users';
 import { refuseAnswered } from '../cash/answer';
+import { isOffered } from '../cash/receivers';
 import type { Calendar } from '../calendar';
 import { isAmong } from '../db/sql/jsonRows';
 import { isOneOf, type Owners } from '../db/sql/where';
 import { badRequest, forbidden } from '../errors';
-import { defaultOwner, mayWrite } from '../records/access';
+import { defaultOwner, mayUseAccount } from '../records/access';
+import { noSuchNumber } from '../records/checks';
 import type { ResourceHooks } from '../records/hooks';
 import { merged } from './spans';
 import { refuseNoAmount } from './values';
@@ -34,15 +38,17 @@ export const transfers = (calendar: Calendar): ResourceHooks => ({
     if (before || isUndo) return input;
     const fromId = input['fromId'] ?? defaultOwner(viewer);
     if (typeof fromId !== 'number') return input;
-    if (!mayWrite(viewer, { userId: fromId })) throw forbidden('Only an administrator may set From');
+    if (!mayUseAccount(viewer, fromId)) throw forbidden('Only an administrator may set From');
     return { ...input, fromId };
   },
 
-  beforeWrite: async ({ before, input, isDelete }) => {
+  beforeWrite: async ({ trx, viewer, before, input, isDelete }) => {
     if (before) refuseAnswered(before, calendar);
     if (isDelete) return undefined;
     const { fromId = null, toId = null } = merged(before, input);
     if (fromId === toId) throw badRequest({ toId: 'From and To are the same' });
+    if (typeof toId === 'number' && !(await isOffered(trx, viewer, toId)))
+      throw badRequest({ toId: noSuchNumber(definition.fields.toId.label, users, toId) });
     refuseNoAmount(input);
     return before ? undefined : { state: 'sent' };
   },

@@ -4,6 +4,7 @@ import { hashPassword } from '../accounts/hashing';
 import { endLinks } from '../accounts/links';
 import { confirmPassword } from '../accounts/login';
 import { checkPassword } from '../accounts/passwords';
+import { endSubscriptions } from '../accounts/subscriptions';
 import { endSessionsOf } from '../auth/sessions';
 import { logChange } from '../records/auditLog';
 import type { Queries, RowOf } from '../db/open/connect';
@@ -13,7 +14,8 @@ import { isOneOf } from '../db/sql/where';
 import { readBody, type Input } from '../input/bodies';
 import { sentLengthMax } from '../input/kinds';
 import { badRequest, conflict, forbidden } from '../errors';
-import type { OwnUpdate, ResourceHooks, Viewer } from '../records/hooks';
+import { endGrants } from '../grants/end';
+import type { OwnUpdate, ResourceHooks } from '../records/hooks';
 import { say } from '../i18n/sentence';
 
 const isAdminIn = ({ isAdmin }: { readonly isAdmin?: unknown }): boolean => isAdmin === true || isAdmin === 1;
@@ -88,28 +90,6 @@ const refuseWhileStated = async (trx: Queries, { id, ...user }: Rec): Promise<vo
     );
 };
 
-/** Ends the access that a user has, and the access to their fleet. */
-const endAccess = async (trx: Queries, viewer: Viewer, { id }: Rec, at: string): Promise<void> => {
-  const ended = await trx
-    .deleteFrom('grants')
-    .where((row) => row.or([row('userId', '=', id), row('ownerId', '=', id), row('offeredToId', '=', id)]))
-    .returning(['id', 'userId', 'ownerId', 'giverId', 'level'])
-    .execute();
-  for (const { id: recordId, giverId, ...before } of ended) {
-    const seenBy = [before.userId, before.ownerId, giverId].filter((one) => one !== null);
-    const owners = { before: seenBy, after: [] };
-    await logChange(trx, {
-      author: viewer,
-      action: 'delete',
-      resource: 'grants',
-      recordId,
-      before,
-      at,
-      owners,
-    });
-  }
-};
-
 /** Users own their account. Passwords are stored as hashes. The last administrator cannot be removed. */
 export const users: ResourceHooks = {
   owned: (owners) => isOneOf(sql.ref('users.id'), owners),
@@ -137,7 +117,7 @@ export const users: ResourceHooks = {
   beforeWrite: async ({ trx, viewer, before, input, isDelete, at }) => {
     if (isDelete && before) {
       await refuseWhileStated(trx, before);
-      await endAccess(trx, viewer, before, at);
+      await endGrants(trx, viewer, 'all', before.id, at);
     }
     const isDemoted = isDelete || input['isAdmin'] === false || input['isAdmin'] === null;
     if (before?.['isAdmin'] === true && isDemoted) await refuseWithoutAdmin(trx, before.id);
@@ -172,6 +152,7 @@ export const users: ResourceHooks = {
       });
     if (input['password'] === undefined) return;
     await logChange(trx, { ...entry, action: 'password' });
+    await endSubscriptions(trx, before.id);
     await endSessionsOf(trx, before.id, viewer.id === before.id ? viewer.tokenHash : undefined);
   },
 };

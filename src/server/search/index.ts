@@ -33,6 +33,9 @@ const referencesOf = ({ fields }: ResourceDefinition): readonly (readonly [strin
     target !== undefined && stored !== false && !sentIfChanged ? [[source, target] as const] : [],
   );
 
+/** The accounts, found by their names only: their e-mails are of themselves and of administrators. */
+const namedUsers: ResourceDefinition = { ...users, fields: { name: users.fields.name } };
+
 const searched = resources.filter(({ ownWrites }) => !ownWrites);
 /** Resources that others refer to are searched first, then the events of cars. */
 const referredTo = searched.filter((definition) => !isEvent(definition));
@@ -90,7 +93,7 @@ export const search = (api: FastifyInstance, context: RouteContext): void => {
     // With a grant, records are found by the names of their owners too. The accounts of others are not.
     if (hasGrants(sought.viewer)) {
       const owners = models(users.name).ownedBy(readable(sought.viewer));
-      found.set(users.name, await findIn(users, sought, {}, [owners]));
+      found.set(users.name, await findIn(namedUsers, sought, {}, [owners]));
     }
     const referredBy = (definition: ResourceDefinition): Referred =>
       Object.fromEntries(

@@ -8,6 +8,8 @@ import { isPublicAddress, isPublicHost, publicLookup } from './addresses';
 import { secretOf } from './secrets';
 
 const CONNECTION_MS = 10_000;
+/** All that is told of a push service, whether it was not there, was late or refused. */
+const NOT_TAKEN = 'The push service did not take the message';
 const RECEIVED_BYTES_MAX = 10_000;
 const TTL_S = 12 * 3_600;
 /** Browsers write addresses in ASCII, without spaces. */
@@ -44,13 +46,16 @@ export const pushKeys = async (database: Database): Promise<Keys> =>
 const isNamed = ({ host, hostname }: URL, { PUSH_HOSTS }: PushSettings): boolean =>
   PUSH_HOSTS.includes(host.toLowerCase()) || PUSH_HOSTS.includes(hostname.toLowerCase());
 
+/** Whether an address is where push services are: https, at its own port. */
+const isOfPushService = ({ protocol, port }: URL): boolean => protocol === 'https:' && port === '';
+
 /** Whether messages may be sent to an endpoint: https at a public address, or a host that the settings name. */
 export const isUsableEndpoint = async (endpoint: string, settings: PushSettings): Promise<boolean> => {
   if (!ENDPOINT.test(endpoint) || !URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);
   if (url.username || url.password || !/^https?:$/.test(url.protocol)) return false;
   if (isNamed(url, settings)) return true;
-  return url.protocol === 'https:' && isPublicHost(url.hostname);
+  return isOfPushService(url) && isPublicHost(url.hostname);
 };
 
 /** Sends a request. Resolves to the status of the answer. */
@@ -91,7 +96,7 @@ export const sendPush = async (
   const named = isNamed(url, settings);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // A literal address is not looked up.
-  if (!named && (url.protocol !== 'https:' || (isIP(host) && !isPublicAddress(host))))
+  if (!named && (!isOfPushService(url) || (isIP(host) && !isPublicAddress(host))))
     throw new PushError('This push service cannot be used', true);
   const { publicKey, privateKey } = await pushKeys(database);
   const contact = settings.PUBLIC_URL?.startsWith('https:') ? settings.PUBLIC_URL : 'mailto:motoka@localhost';
@@ -109,10 +114,11 @@ export const sendPush = async (
   } as const;
   const status = await statusOf(url, options, details.body, limitMs, signal).catch((error: Error) => {
     const isLate = (error.cause as Error | undefined)?.name === 'TimeoutError';
-    throw new PushError(error.message, false, false, isLate);
+    // Whose address it is must not learn what was found there.
+    throw new PushError(NOT_TAKEN, false, false, isLate);
   });
   if (status >= 200 && status < 300) return;
   const isGone = status === 404 || status === 410;
   const isFinal = status >= 400 && status < 500 && status !== 429 && status !== 408;
-  throw new PushError(`The push service answered ${status}`, isFinal, isGone);
+  throw new PushError(NOT_TAKEN, isFinal, isGone);
 };

@@ -19,17 +19,28 @@ const isFresh = async ({ db }: Database, tokenHash = ''): Promise<boolean> => {
   return session !== undefined && Date.now() - Date.parse(session.createdAt) < FRESH_MS;
 };
 
-/**
- * Reads the body. Throws 403 unless the user gives their current password, so that a session that was left open does not change how they
- * sign in. An account without a password must have signed in just now; with `isFreshEnough` that is enough for every account.
- */
-export const confirmSelf = async (
+/** Reads a body that has nothing but the current password, and confirms by it. */
+export const confirmSelf = (
   database: Database,
   request: FastifyRequest,
   isFreshEnough = false,
 ): Promise<void> => {
   const body = request.body === undefined ? {} : request.body;
   const { currentPassword } = readBody(confirmedBody, body, accountLabels) as { currentPassword?: string };
+  return confirmBy(database, request, currentPassword, isFreshEnough);
+};
+
+/**
+ * Throws 403 unless the user gives their current password, so that a session that was left open does not change how they
+ * sign in, or what they are told without one. An account without a password must have signed in just now; with `isFreshEnough`
+ * that is enough for every account.
+ */
+export const confirmBy = async (
+  database: Database,
+  request: FastifyRequest,
+  currentPassword: string | null | undefined,
+  isFreshEnough: boolean,
+): Promise<void> => {
   const { id, tokenHash } = viewerOf(request);
   const stored = await database.db
     .selectFrom('users')

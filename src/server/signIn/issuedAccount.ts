@@ -1,4 +1,5 @@
 import { users } from '../../resources/users';
+import { proveEmail } from '../accounts/provedEmail';
 import { countSignUp } from '../auth/quotas';
 import { write } from '../db/groupCommit';
 import { fold } from '../db/sql/tables';
@@ -7,6 +8,13 @@ import type { RouteContext } from '../http/route';
 import { readBody, type Input } from '../input/bodies';
 import { createRecord } from '../records';
 import { systemViewer } from '../records/hooks';
+
+/**
+ * Whether two e-mails are the same but for case. Not by how they look: the issuer may have given another person an address
+ * that looks like this one.
+ */
+const isSameEmail = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase() && one.toUpperCase() === other.toUpperCase();
 
 interface Issued {
   readonly email: string;
@@ -20,11 +28,12 @@ export const accountFor = async (
   address: string,
 ): Promise<number | undefined> => {
   const model = models(users.name);
-  const found = await database.db
+  const alike = await database.db
     .selectFrom('users')
-    .select('id')
-    .where('emailKey', '=', fold(users.fields.email, email))
-    .executeTakeFirst();
+    .select(['id', 'email'])
+    .where('emailKey', 'in', [email.toLowerCase(), fold(users.fields.email, email)])
+    .execute();
+  const found = alike.find((account) => isSameEmail(account.email, email));
   if (found || config.SIGNUP === 'closed') return found?.id;
 
   const input = (called: string): Input =>
@@ -33,6 +42,7 @@ export const accountFor = async (
     write(database, async (trx) => {
       const viewer = systemViewer(String(given['name']));
       const { id } = await createRecord({ trx, model, models, viewer, calendar }, given);
+      await proveEmail(trx, id);
       return id;
     });
   const isRefusal = (error: unknown): undefined => {
@@ -47,7 +57,8 @@ export const accountFor = async (
       const id =
         called &&
         (await Promise.resolve()
-          .then(() => add(input(called)))
+          .then(() => input(called))
+          .then((given) => (isSameEmail(String(given['email']), email) ? add(given) : undefined))
           .catch(isRefusal));
       if (typeof id === 'number') return id;
     }

@@ -25,11 +25,11 @@ export const issuerOf = ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Co
   let discovered: Promise<Configuration> | undefined;
 
   const discover = async (): Promise<Configuration> => {
-    const { allowInsecureRequests, discovery } = await import('openid-client');
+    const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await import('openid-client');
     return discovery(url, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, {
       timeout: TIMEOUT_S,
       // The settings allow http only on this machine.
-      ...(url.protocol === 'http:' && { execute: [allowInsecureRequests] }),
+      execute: [enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [allowInsecureRequests] : [])],
     });
   };
 

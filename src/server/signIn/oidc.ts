@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { accountPaths, pages } from '../../contract/paths';
 import { accountLabels, optionalCodeBody } from '../accounts/bodies';
+import { claimAccount } from '../accounts/claim';
 import { afterCode } from '../accounts/login';
 import { openSession } from '../accounts/openSession';
 import { countCall, MINUTE_MS } from '../auth/counted';
@@ -129,6 +130,7 @@ export const oidc = (api: FastifyInstance, context: RouteContext): void => {
       .selectFrom('oidcSignIns')
       .leftJoin('users', 'users.id', 'oidcSignIns.userId')
       .select(['oidcSignIns.email as unknown', 'users.id', 'users.name', 'users.email', 'users.isAdmin'])
+      .select('users.emailProvedAt')
       .where('secretHash', '=', digest(secret))
       .where('returnedAt', 'is not', null)
       .where('expiresAt', '>', new Date().toISOString())
@@ -140,10 +142,19 @@ export const oidc = (api: FastifyInstance, context: RouteContext): void => {
     }
     if (!found || found.id === null || found.name === null || found.email === null) throw failed();
     const account = { id: found.id, name: found.name, email: found.email, isAdmin: found.isAdmin === 1 };
-    const token = await afterCode(database, account, client.address, code, async (trx) => {
-      await redeem(trx, secret);
-      return openSession(trx, account, 'oidc', client, context);
-    });
+    // A second factor of an account whose e-mail was never proved may be a stranger's.
+    const claim = () =>
+      write(database, async (trx) => {
+        await redeem(trx, secret);
+        if (!(await claimAccount(trx, account, context.mail))) throw failed();
+        return openSession(trx, account, 'oidc', client, context);
+      });
+    const enter = () =>
+      afterCode(database, account, client.address, code, async (trx) => {
+        await redeem(trx, secret);
+        return openSession(trx, account, 'oidc', client, context);
+      });
+    const token = await (found.emailProvedAt === null ? claim() : enter());
     setCookie(request, reply, '', 0);
     return { data: { token } };
   };

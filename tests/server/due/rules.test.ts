@@ -180,7 +180,13 @@ test.each([
 });
 
 test('only the latest paper of a car or driver and kind counts, but each of kind other', () => {
-  const paper = (id: number, kind: string, validUntil: number, of: Partial<Paper> = { carId: 1 }): Paper => ({
+  const paper = (
+    id: number,
+    kind: string,
+    validUntil: number,
+    of: Partial<Paper & { userId: number }> = { carId: 1 },
+  ) => ({
+    userId: 1,
     id,
     kind,
     validUntil,
@@ -199,10 +205,12 @@ test('only the latest paper of a car or driver and kind counts, but each of kind
     paper(8, 'other', 2),
     // Two are valid until the same day: the one recorded last counts.
     paper(9, 'roadTax', 5),
+    // Another owner has recorded a longer one of the same driver: it silences none of the first.
+    paper(10, 'drivingLicence', 20, { driverId: 1, userId: 2 }),
   ];
   expect(
     latestPapers(papers)
       .map(({ id }) => id)
       .sort(),
-  ).toEqual([1, 4, 6, 7, 8, 9]);
+  ).toEqual([1, 10, 4, 6, 7, 8, 9]);
 });

@@ -6,6 +6,7 @@ import {
   someAtOnce,
 } from '../../../src/server/sending/addresses';
 import { addFleet } from '../../support/server/factories';
+import { PASSWORD } from '../../support/server/people';
 import { startPushService } from '../../support/server/pushService';
 import { runRows } from '../../support/server/rows';
 import { startWorld } from './world';
@@ -96,6 +97,8 @@ test('push: to an endpoint of the settings, without amounts; 410 ends it; privat
     subscribe('https://router/x', 400),
     subscribe('https://metadata.google.internal/x', 400),
     subscribe('https://8.8.8.8/\u202E', 400),
+    subscribe('https://8.8.8.8:8443/x', 400),
+    subscribe('https://8.8.8.8:80/x', 400),
     {
       as: 'owner',
       method: 'POST',
@@ -138,4 +141,80 @@ test('push: to an endpoint of the settings, without amounts; 410 ends it; privat
   await run();
   expect(pushed).toHaveLength(2);
   await runRows(app, [{ as: 'owner', method: 'DELETE', path: '/push', body: { endpoint }, status: 404 }]);
+});
+
+test('the devices that get push messages are listed and ended; an endpoint is not taken from its owner', async () => {
+  const service = await startPushService();
+  onTestFinished(() => void service.close());
+  const { app } = await startWorld({ PUSH_HOSTS: service.host });
+  const { subscription } = service;
+  const { endpoint } = subscription;
+  const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120.0.0.0 Mobile Safari/537.36';
+  const subscribe = (as: 'owner' | 'other', body: object = {}) =>
+    app.request({
+      as,
+      method: 'POST',
+      path: '/push',
+      headers: { 'user-agent': agent },
+      body: { subscription: { ...subscription, expirationTime: null }, ...body },
+    });
+  const devices = async (as: 'owner' | 'other') => {
+    const { body } = await app.done({ as, path: '/push' });
+    return (body as { data: { devices: { id: number; device: string; createdAt: string }[] } }).data.devices;
+  };
+  expect((await subscribe('owner')).status).toBe(201);
+  const taken = await subscribe('other');
+  expect([taken.status, taken.text.includes('This push service cannot be used')]).toEqual([400, true]);
+  const [device] = await devices('owner');
+  expect(device).toEqual({
+    id: expect.any(Number) as number,
+    device: 'Chrome on Android',
+    createdAt: expect.stringMatching(/Z$/) as string,
+  });
+  expect(await devices('other')).toEqual([]);
+  const end = (as: 'owner' | 'other', body: object, status: number) =>
+    ({ as, method: 'DELETE', path: '/push', body, status }) as const;
+  await runRows(app, [
+    end('other', { id: device?.id }, 404),
+    end('owner', {}, 400),
+    end('owner', { id: device?.id, endpoint }, 400),
+    end('owner', { id: 'x' }, 400),
+    end('owner', { id: device?.id }, 200),
+    end('owner', { id: device?.id }, 404),
+  ]);
+  expect(await devices('owner')).toEqual([]);
+});
+
+test('a session that was left open subscribes no device and makes no calendar; a new password ends both', async () => {
+  const service = await startPushService();
+  onTestFinished(() => void service.close());
+  const { app } = await startWorld({ PUSH_HOSTS: service.host });
+  const { db } = app.database;
+  const { owner } = app.people;
+  const subscription = { ...service.subscription, expirationTime: null };
+  const post = (path: string, body: object, status: number) =>
+    ({ as: 'owner', method: 'POST', path, body, status }) as const;
+  await db
+    .updateTable('sessions')
+    .set({ createdAt: new Date(Date.now() - 3_600_000).toISOString() })
+    .execute();
+  const known = { currentPassword: PASSWORD };
+  await runRows(app, [
+    post('/push', { subscription }, 403),
+    post('/push', { subscription, currentPassword: 'wrong' }, 403),
+    post('/push', { subscription, currentPassword: 5 }, 400),
+    post('/feed', {}, 403),
+    post('/feed', { currentPassword: 'wrong' }, 403),
+    post('/feed', { nonsense: 1 }, 400),
+    post('/push', { subscription, ...known }, 201),
+    post('/feed', known, 201),
+  ]);
+  const left = async () => [
+    (await db.selectFrom('feeds').select('userId').execute()).length,
+    (await db.selectFrom('pushSubscriptions').select('id').execute()).length,
+  ];
+  expect(await left()).toEqual([1, 1]);
+  const password = 'luangwa-bridge-31';
+  await app.done({ as: 'owner', method: 'PUT', path: `/user/${owner.id}`, body: { password, ...known } });
+  expect(await left()).toEqual([0, 0]);
 });

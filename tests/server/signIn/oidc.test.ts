@@ -3,7 +3,15 @@ import { startApp, type TestApp } from '../../support/server/app';
 import { passIssuer, startIssuer, type IssuedPerson } from '../../support/server/issuer';
 import { PASSWORD } from '../../support/server/people';
 import { runRows } from '../../support/server/rows';
-import { atBoth, codeOf, open, setUpFactor } from '../../support/server/signIn';
+import {
+  atBoth,
+  codeOf,
+  open,
+  recordedMail,
+  setUpFactor,
+  SUCH_A_PASSWORD,
+  tokenIn,
+} from '../../support/server/signIn';
 
 const FAILED = '/account/LoginPage#oidc=failed';
 const grace: IssuedPerson = { email: 'Grace@Example.com', email_verified: true, name: 'Grace Phiri' };
@@ -100,10 +108,11 @@ test.each([
   await runRows(app, [finish(cookie, 401)]);
 });
 
-test('the second factor of the account is asked for', async () => {
+test('the second factor of an account whose e-mail is proved is asked for', async () => {
   const app = await startApp(
     (await startIssuer({ email: 'mutale.owner@motoka.example', email_verified: true })).settings,
   );
+  await app.database.db.updateTable('users').set({ emailProvedAt: new Date().toISOString() }).execute();
   const { secret } = await setUpFactor(app);
   const cookie = await returned(app);
   await runRows(app, [
@@ -139,4 +148,78 @@ test('without the settings there is no such sign-in', async () => {
     { as: 'anonymous', path: '/auth/oidc/callback?code=x&state=y', status: 404 },
     open('/auth/oidc', {}, 404),
   ]);
+});
+
+test('a token that another key signed signs in to nothing', async () => {
+  const person = { email: 'mutale.owner@motoka.example', email_verified: true };
+  const app = await startApp((await startIssuer(person, true)).settings);
+  const { cookie, location } = await begin(app);
+  expect(await comeBack(app, cookie, await passIssuer(location))).toBe(FAILED);
+  await runRows(app, [finish(cookie, 401)]);
+});
+
+test('the first sign-in by the issuer ends every way in of who made the account before', async () => {
+  const person = { email: 'Mutale.Owner@motoka.example', email_verified: true };
+  const { mail, sent } = recordedMail();
+  const app = await startApp((await startIssuer(person)).settings, mail);
+  const { db } = app.database;
+  const { owner, other } = app.people;
+  await setUpFactor(app);
+  const at = new Date().toISOString();
+  const link = await app.done({ method: 'POST', path: `/user/${owner.id}/link` });
+  await app.done({ as: 'owner', method: 'POST', path: '/feed' });
+  await app.done({
+    as: 'owner',
+    method: 'POST',
+    path: '/grants',
+    body: { email: other.email, level: 'view' },
+  });
+  const push = { endpoint: 'https://push.example/1', keys: '{}', createdAt: at };
+  await db
+    .insertInto('pushSubscriptions')
+    .values({ ...push, userId: owner.id })
+    .execute();
+  const passkey = { name: 'Phone', credentialId: 'x', publicKey: 'x', counter: 0, transports: '' };
+  await db
+    .insertInto('passkeys')
+    .values({ ...passkey, userId: owner.id, createdAt: at, usedAt: null })
+    .execute();
+
+  // No code is asked for: the second factor may be a stranger's.
+  const answer = await app.done(finish(await returned(app), 200));
+  const headers = { authorization: String(answer.record['token']) };
+  const left = async (
+    table: 'factors' | 'recoveryCodes' | 'passkeys' | 'feeds' | 'pushSubscriptions' | 'sessions',
+  ) => (await db.selectFrom(table).select('userId').where('userId', '=', owner.id).execute()).length;
+  expect(
+    await Promise.all(
+      (['factors', 'recoveryCodes', 'passkeys', 'feeds', 'pushSubscriptions', 'sessions'] as const).map(left),
+    ),
+  ).toEqual([0, 0, 0, 0, 0, 1]);
+  await runRows(app, [
+    { as: 'owner', path: '/cars', status: 401 },
+    open('/auth/loginUser', { email: owner.email, password: PASSWORD }, 401),
+    open(
+      '/auth/password',
+      { token: tokenIn((link.body as { url: string }).url), password: SUCH_A_PASSWORD },
+      410,
+    ),
+    { as: 'anonymous', headers, path: '/auth/currentUser', status: 200, contains: [owner.email] },
+    { as: 'anonymous', headers, path: '/changes', status: 200, contains: ['"action":"claimed"'] },
+    { as: 'other', path: '/grants', status: 200, mustNotContain: [owner.name] },
+  ]);
+  expect(sent).toMatchObject([{ userId: owner.id, kind: 'claimed' }, { kind: 'newDevice' }]);
+
+  // From now on the account is theirs: nothing ends again.
+  await app.done(finish(await returned(app), 200));
+  await runRows(app, [{ as: 'anonymous', headers, path: '/auth/currentUser', status: 200 }]);
+  expect(sent.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
+});
+
+test.each([
+  ['a full-width letter', '\uFF4Dutale.owner@motoka.example'],
+  ['the Kelvin sign', 'mutale.owner@moto\u212Aa.example'],
+])('an address of the issuer that only looks alike is another one: %s', async (_name, email) => {
+  const app = await startApp((await startIssuer({ email, email_verified: true, name: 'Thief' })).settings);
+  await runRows(app, [finish(await returned(app), 403, {}, 'There is no account for')]);
 });

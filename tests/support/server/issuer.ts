@@ -1,6 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Configuration } from 'oidc-provider';
+import type { Configuration, JWK } from 'oidc-provider';
 import { onTestFinished } from 'vitest';
 
 /** How long what the provider gives is valid. */
@@ -25,11 +26,26 @@ const withoutWarnings = async <T>(work: () => T): Promise<Awaited<T>> => {
   }
 };
 
+/** A key that signs tokens, and what is published of it. All have the same name. */
+const newKey = () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const named = { kid: 'the-key', alg: 'RS256', use: 'sig' };
+  return {
+    secret: { ...privateKey.export({ format: 'jwk' }), ...named } as JWK,
+    published: { ...publicKey.export({ format: 'jwk' }), ...named },
+  };
+};
+
 /**
  * Starts a real OpenID Connect provider on a free port. It signs everybody in as the person, and redirects only to the origins.
  * They are read at the first request: the server under test may start later.
  */
-export const openIssuer = async (person: IssuedPerson, origins: () => readonly string[] = () => INJECTED) => {
+export const openIssuer = async (
+  person: IssuedPerson,
+  origins: () => readonly string[] = () => INJECTED,
+  isForged = false,
+) => {
+  const [signing, other] = [newKey(), newKey()];
   const { default: Provider } = await withoutWarnings(() => import('oidc-provider'));
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -48,11 +64,16 @@ export const openIssuer = async (person: IssuedPerson, origins: () => readonly s
     pkce: { required: () => true },
     features: { devInteractions: { enabled: true } },
     cookies: { keys: ['a-key-of-this-test'] },
-    jwks: undefined,
+    jwks: { keys: [signing.secret] },
   });
   const start = () => withoutWarnings(() => new Provider(issuer, configuration()).callback());
   let started: ReturnType<typeof start> | undefined;
-  server.on('request', async (request, response) => (await (started ??= start()))(request, response));
+  server.on('request', async (request, response) => {
+    if (!isForged || request.url !== '/jwks') return (await (started ??= start()))(request, response);
+    // Publishes another key than the one that signs.
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [other.published] }));
+    return undefined;
+  });
   return {
     settings: {
       OIDC_ISSUER: issuer,
@@ -68,8 +89,8 @@ export const openIssuer = async (person: IssuedPerson, origins: () => readonly s
 };
 
 /** An issuer for the apps of the tests, until the test ends. */
-export const startIssuer = async (person: IssuedPerson) => {
-  const issuer = await openIssuer(person);
+export const startIssuer = async (person: IssuedPerson, isForged = false) => {
+  const issuer = await openIssuer(person, undefined, isForged);
   onTestFinished(issuer.stop);
   return issuer;
 };

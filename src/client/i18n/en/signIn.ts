@@ -71,6 +71,10 @@ export const signInTexts = {
   'motoka.signIn.newLink': 'Make a link',
   'motoka.signIn.removeFactor': 'Remove second factor',
   'motoka.signIn.removeFactorQuestion': 'Remove the second factor of %{name}?',
+  'motoka.signIn.passkeysStay':
+    'Your calendar and push messages ended. %{smart_count} passkey still signs in |||| Your calendar and push messages ended. %{smart_count} passkeys still sign in',
+  'motoka.signIn.removePasskeys': 'Remove passkeys',
+  'motoka.signIn.passkeysRemoved': 'The passkeys are removed.',
   'motoka.signIn.factorRemoved': 'The second factor of %{name} is removed.',
   'motoka.signIn.linkTitle': 'A link for %{name}',
   'motoka.signIn.linkHint':

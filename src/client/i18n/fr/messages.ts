@@ -51,7 +51,10 @@ export const messageTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.messages.kind.backup': 'Échec d’une sauvegarde',
   'motoka.messages.kind.failures': 'Messages non envoyés',
   'motoka.messages.kind.passwordLink': 'Lien pour un mot de passe',
+  'motoka.messages.pushDevices': 'Appareils qui reçoivent les messages push',
+  'motoka.messages.pushEndOf': 'Arrêter : %{device}',
   'motoka.messages.kind.factorRemoved': 'Second facteur supprimé',
+  'motoka.messages.kind.claimed': 'Anciennes connexions terminées',
   'motoka.messages.saved': 'Enregistré',
   'motoka.messages.notProved':
     'Rien n’est envoyé à %{email} tant que vous n’avez pas confirmé que c’est la vôtre.',

@@ -27,6 +27,7 @@ export const officeTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.activity.kind.sign-in': 'Connexions',
   'motoka.activity.kind.sign-in-failed': 'Connexions échouées',
   'motoka.activity.kind.newDevice': 'Nouveaux appareils',
+  'motoka.activity.kind.claimed': 'Anciennes connexions terminées',
   'motoka.activity.kind.link': 'Liens créés',
   'motoka.activity.kind.factor': 'Seconds facteurs configurés',
   'motoka.activity.kind.factor-removed': 'Seconds facteurs supprimés',
@@ -51,6 +52,8 @@ export const officeTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.activity.did.sign-in': 's’est connecté',
   'motoka.activity.did.sign-in-failed': 'n’a pas pu se connecter',
   'motoka.activity.did.newDevice': 's’est connecté depuis un nouvel appareil',
+  'motoka.activity.did.claimed':
+    's’est connecté d’abord avec l’entreprise : les anciens moyens de connexion ont pris fin',
   'motoka.activity.did.link': 'a créé un lien de connexion : %{one}',
   'motoka.activity.did.factor': 'a configuré un second facteur : %{one}',
   'motoka.activity.did.factor-removed': 'a supprimé le second facteur : %{one}',

@@ -73,6 +73,10 @@ export const signInTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.signIn.newLink': 'Créer un lien',
   'motoka.signIn.removeFactor': 'Supprimer le second facteur',
   'motoka.signIn.removeFactorQuestion': 'Supprimer le second facteur de %{name} ?',
+  'motoka.signIn.passkeysStay':
+    'Votre agenda et vos messages push ont pris fin. %{smart_count} clé d’accès ouvre encore une session |||| Votre agenda et vos messages push ont pris fin. %{smart_count} clés d’accès ouvrent encore une session',
+  'motoka.signIn.removePasskeys': 'Supprimer les clés',
+  'motoka.signIn.passkeysRemoved': 'Les clés d’accès sont supprimées.',
   'motoka.signIn.factorRemoved': 'Le second facteur de %{name} est supprimé.',
   'motoka.signIn.linkTitle': 'Un lien pour %{name}',
   'motoka.signIn.linkHint':

@@ -193,6 +193,33 @@ export const proofLetter = (
   };
 };
 
+/** Writes that an account that somebody may have made before is now the person's whom the issuer names. */
+export const claimedLetter = (calendar: Calendar, { at }: { readonly at: string }): Letter => {
+  const moment = new Date(at);
+  const subject = 'The former ways to sign in have ended' as const;
+  const path = '/admin/profile';
+  return {
+    subject,
+    sections: [
+      {
+        lines: [
+          {
+            text: say('You first signed in with your company’s account on {day} at {time}', {
+              day: calendar.dayInWords(moment),
+              time: calendar.timeInWords(moment),
+            }),
+          },
+          {
+            text: 'The former password, second factor, passkeys, devices, calendar and push messages ended',
+            path,
+          },
+        ],
+      },
+    ],
+    push: { text: subject, path },
+  };
+};
+
 /** Writes that an administrator removed the second factor. */
 export const factorLetter = (
   calendar: Calendar,

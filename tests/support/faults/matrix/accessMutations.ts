@@ -155,11 +155,6 @@ export const accessMutations: readonly Mutation[] = [
       'toId === id || true;',
     ],
     [
-      'cash is of its holder',
-      'viewer.isAdmin || holderId === viewer.id ||',
-      'viewer.isAdmin || holderId > 0 ||',
-    ],
-    [
       'what is of an account is open to it alone',
       'isAdmin || accountId === id;',
       'isAdmin || accountId === id || true;',

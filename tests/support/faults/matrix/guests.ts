@@ -9,11 +9,10 @@ import { MISSING, type Whose } from './types';
 import type { World } from './world';
 
 // Written by hand from access.md, section 1: the policy's own table is what is tested.
-const closed = /^\/(user|owner|imports|grants)(\/|$)/;
+const closed = /^\/(user|owner|imports|grants|counts|transfers)(\/|$)|^\/cash-book\/:id$/;
 const corrected: readonly string[] = [
   ...events.map((name) => paths[name]),
   ...moneyRecords.map((name) => paths[name]),
-  '/counts',
   '/buyouts',
 ];
 /** Not a record: a body alone decides, or it is the person's own. */

@@ -22,8 +22,13 @@ export const issuerMutations: readonly Mutation[] = [
     ],
     [
       'the second factor is asked for after the issuer',
-      'await afterCode(database, account, client.address, code, async (trx) => {',
-      'await write(database, async (trx) => {',
+      'afterCode(database, account, client.address, code, async (trx) => {',
+      'write(database, async (trx) => {',
+    ],
+    [
+      'an account whose e-mail was never proved is claimed',
+      'found.emailProvedAt === null ? claim() : enter()',
+      'enter()',
     ],
     ['scripts do not read the cookie of a sign-in', 'HttpOnly; ', ''],
     [
@@ -54,6 +59,7 @@ export const issuerMutations: readonly Mutation[] = [
       'expectedState: stateOf(secret)',
       "expectedState: address.searchParams.get('state') ?? ''",
     ],
+    ['the signature of a token is checked', 'enableNonRepudiationChecks, ...', '...'],
     ['an e-mail counts once it is verified', "found['email_verified'] === true", "found['email'] !== ''"],
   ),
   ...inFile(

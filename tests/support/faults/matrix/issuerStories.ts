@@ -39,9 +39,10 @@ const atIssuer =
     settings: Readonly<Record<string, string>>,
     personOf: (world: World) => IssuedPerson,
     play: (browser: Browser, world: World) => Promise<readonly (readonly [unknown, unknown])[]>,
+    isForged = false,
   ): Story =>
   async (world) => {
-    const issuer = await openIssuer(personOf(world));
+    const issuer = await openIssuer(personOf(world), undefined, isForged);
     const config = readConfig({ LOG_LEVEL: 'silent', ...issuer.settings, ...settings });
     const app = await buildApp({ db: world.database, config });
     try {
@@ -102,8 +103,24 @@ export const issuerStories: Readonly<Record<string, Story>> = {
       .insertInto('factors')
       .values({ ...row, lastStep: 0 })
       .execute();
-    return [[await browser.signIn(), 401]];
+    const users = world.database.db.updateTable('users');
+    await users.set({ emailProvedAt: at }).execute();
+    const asked = await browser.signIn();
+    // One that was never proved may be another's, with the second factor.
+    await users.set({ emailProvedAt: null }).execute();
+    return [
+      [asked, 401],
+      [await browser.signIn(), 200],
+      [(await ask(world, { url: '/cars', token: world.people.owner.token })).statusCode, 401],
+    ];
   }),
+
+  'a token that another key signed signs nobody in': atIssuer(
+    {},
+    owner,
+    async (browser) => [[await browser.signIn(), 401]],
+    true,
+  ),
 
   'an e-mail that the issuer has not verified signs nobody in': atIssuer(
     {},

@@ -19,8 +19,13 @@ export const messageMutations: readonly Mutation[] = [
   ]),
   ...inFile('messages/pushRoutes.ts', [
     'push messages are ended by their user',
-    ".where('userId', '=', id)\n          .where('endpoint'",
-    ".where('endpoint'",
+    ".where('userId', '=', id)\n            .where((row)",
+    '.where((row)',
+  ]),
+  ...inFile('feed/index.ts', [
+    'only who knows the password makes a calendar',
+    'await confirmSelf(database, request, true);',
+    '',
   ]),
   ...inFile(
     'messages/unsubscribe.ts',

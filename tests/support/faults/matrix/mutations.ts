@@ -3,6 +3,7 @@ import type { Mutation } from './inFile';
 import { issuerMutations } from './issuerMutations';
 import { liveMutations } from './liveMutations';
 import { messageMutations } from './messageMutations';
+import { pocketMutations } from './pocketMutations';
 import { recordMutations } from './recordMutations';
 import { signInMutations } from './signInMutations';
 
@@ -12,5 +13,6 @@ export const mutations: readonly Mutation[] = [
   ...accessMutations,
   ...recordMutations,
   ...messageMutations,
+  ...pocketMutations,
   ...[...issuerMutations, ...liveMutations].map((one) => ({ ...one, isFoundSlowly: true }) as const),
 ];

@@ -1,0 +1,57 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useNotify, useTranslate } from 'react-admin';
+import { formatDay } from '../i18n/format';
+import { httpClient } from '../providers/httpClient';
+import { rowStyles } from '../theme/rowStyles';
+import { useDeviceText } from '../i18n/deviceText';
+import type { PushDevice } from './push';
+
+/** The devices that get push messages, each with End. */
+export const PushDevices = ({
+  devices,
+  onEnded,
+}: {
+  devices: readonly PushDevice[];
+  onEnded: () => void;
+}) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const deviceText = useDeviceText();
+  if (devices.length === 0) return null;
+  const end = (id: number) =>
+    httpClient('/push', translate('motoka.messages.pushFailed'), {
+      method: 'DELETE',
+      body: JSON.stringify({ id }),
+    })
+      .catch((reason: Error) => notify(reason.message, { type: 'error' }))
+      .then(onEnded);
+  return (
+    <Box
+      component="ul"
+      aria-label={translate('motoka.messages.pushDevices')}
+      sx={{ listStyle: 'none', p: 0, m: 0 }}
+    >
+      {devices.map(({ id, device, createdAt }) => (
+        <Box component="li" key={id} sx={rowStyles}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography component="p" sx={{ fontWeight: 500 }}>
+              {deviceText(device)}
+            </Typography>
+            <Typography component="p" variant="body2" color="textSecondary">
+              {translate('motoka.access.since', { since: formatDay(createdAt) })}
+            </Typography>
+          </Box>
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            aria-label={translate('motoka.messages.pushEndOf', { device: deviceText(device) })}
+            onClick={() => void end(id)}
+          >
+            {translate('motoka.messages.feedEnd')}
+          </Button>
+        </Box>
+      ))}
+    </Box>
+  );
+};

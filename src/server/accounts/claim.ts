@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely';
+import { users } from '../../resources/users';
+import type { Mail } from '../auth/mail';
+import { endSessionsOf } from '../auth/sessions';
+import type { Schema } from '../db/open/connect';
+import { fold } from '../db/sql/tables';
+import { endGrants } from '../grants/end';
+import { logChange } from '../records/auditLog';
+import { endLinks } from './links';
+import { endSubscriptions } from './subscriptions';
+import { proveEmail } from './provedEmail';
+import type { SignedIn } from './openSession';
+
+/**
+ * Gives an account to the person whom the issuer names, if its e-mail was never proved: somebody else may have made it first.
+ * Every former way in ends, and what the account had shared; the person is told. Returns false if the e-mail is proved.
+ */
+export const claimAccount = async (
+  trx: Transaction<Schema>,
+  account: SignedIn,
+  mail: Mail | undefined,
+): Promise<boolean> => {
+  const { id, email } = account;
+  if (!(await proveEmail(trx, id))) return false;
+  const at = new Date().toISOString();
+  await trx.updateTable('users').set({ passwordHash: null }).where('id', '=', id).execute();
+  for (const table of ['factors', 'recoveryCodes', 'passkeys', 'challenges', 'knownDevices'] as const)
+    await trx.deleteFrom(table).where('userId', '=', id).execute();
+  await trx.deleteFrom('knownAddresses').where('account', '=', fold(users.fields.email, email)).execute();
+  await endLinks(trx, id);
+  await endSubscriptions(trx, id);
+  await endGrants(trx, account, 'shared', id, at);
+  await endSessionsOf(trx, id);
+  await logChange(trx, {
+    author: account,
+    action: 'claimed',
+    resource: 'sessions',
+    recordId: id,
+    after: { userId: id, email: email.toLowerCase() },
+    at,
+  });
+  await mail?.send(trx, id, { kind: 'claimed', at });
+  return true;
+};

@@ -1,0 +1,40 @@
+import { inFile, type Mutation } from './inFile';
+
+/** Cash, corrections, and what is read again. */
+export const pocketMutations: readonly Mutation[] = [
+  ...inFile('cash/payment.ts', [
+    'cash is of its holder',
+    'isSet && !mayUseAccount(viewer, holderId)',
+    'false',
+  ]),
+  ...inFile('cash/answers.ts', [
+    'nobody receives what they recorded out of the cash of another',
+    '!isOwnAccount(viewer, fromId) && (await hasWritten(context, id))',
+    'false',
+  ]),
+  ...inFile('cash/cashBook.ts', ['the cash of a person is theirs', 'mayUseAccount(viewer, id)', 'true']),
+  ...inFile(
+    'resources/transfers.ts',
+    ['cash is given by its holder', '!mayUseAccount(viewer, fromId)', 'false'],
+    ['cash is given to who is offered', '!(await isOffered(trx, viewer, toId))', 'false'],
+  ),
+  ...inFile(
+    'records/recordFor.ts',
+    ['no grant counts the cash of another', 'definition.isClosed ? withoutGrants(given) : given', 'given'],
+    [
+      'a correction moves no record to another fleet',
+      "after.carId !== before['carId'] || after.userId !== before['userId']",
+      'false',
+    ],
+  ),
+  ...inFile('http/idempotency.ts', [
+    'what is replayed is still readable',
+    'if (!(await mayRead(trx, answer))) throw notFound();',
+    '',
+  ]),
+  ...inFile('search/index.ts', [
+    'owners are found by name',
+    '{ ...users, fields: { name: users.fields.name } }',
+    'users',
+  ]),
+];
