@@ -32,7 +32,10 @@ it.each([
 ])('%s gives a car another driver from the car’s page', async (_who, user) => {
   const { person, path } = visit('/admin/cars/3', {}, user);
   expect(await screen.findByText('Current driver')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Moses Phiri' })).toHaveAttribute('href', '/admin/drivers/5');
+  expect(await screen.findByRole('link', { name: 'Moses Phiri' })).toHaveAttribute(
+    'href',
+    '/admin/drivers/5',
+  );
   await person.click(await screen.findByRole('button', { name: 'Assign driver' }));
   expect(path()).toBe('/admin/cars/3/assign');
   await waitFor(async () => expect(await box(/^Number Plate/)).toHaveValue('ABZ 1234'));

@@ -10,7 +10,8 @@ interface Props {
 
 /** The latest buy-out of an account, on its ledger and the slip of a handover; nothing where there is none. */
 export const AccountBuyout = ({ driverId, carId, userId }: Props) => {
-  const [buyout] = useBuyouts({ driverId, carId, ...(userId !== null && { userId }) }, 1) ?? [];
+  const { data = [] } = useBuyouts({ driverId, carId, ...(userId !== null && { userId }) }, 1);
+  const [buyout] = data;
   return (
     buyout && (
       <Box sx={{ mt: 3 }}>

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { buyouts } from '../../resources/buyouts';
 import { Plate } from '../crud/fields/Plate';
 import { RecordLink } from '../crud/fields/RecordLink';
+import { SectionSkeleton } from '../features/SectionSkeleton';
 import { BuyoutBar } from './BuyoutBar';
 import { type Buyout, type BuyoutFilter, useBuyouts } from './api';
 
@@ -18,7 +19,8 @@ const nameOf = ({ numberPlate, driver }: Buyout, by: Props['by']) =>
 /** The buy-outs on the page of a car or a driver; nothing where there are none. */
 const BuyoutSection = ({ filter, by }: Props) => {
   const translate = useTranslate();
-  const found = useBuyouts(filter);
+  const { data: found, isLoading } = useBuyouts(filter);
+  if (isLoading) return <SectionSkeleton />;
   if (!found || found.length === 0) return null;
   return (
     <Paper component="section" variant="outlined" aria-labelledby="buyouts" sx={{ p: 4, mb: 6 }}>

@@ -17,7 +17,7 @@ const SHOWN_MAX = 5;
 export const PaidOff = ({ exceptOf = [] }: { exceptOf?: readonly number[] | undefined }) => {
   const translate = useTranslate();
   const first = addDays(today(), -SHOWN_DAYS);
-  const paidOff = (useBuyouts({}, READ_MAX) ?? [])
+  const paidOff = (useBuyouts({}, READ_MAX).data ?? [])
     .filter(
       ({ paidOffOn, userId }) =>
         paidOffOn !== null && paidOffOn >= first && !exceptOf.includes(Number(userId)),

@@ -21,10 +21,10 @@ export interface BuyoutFilter {
   readonly userId?: number;
 }
 
-/** Reads buy-outs, newest first. Undefined until they are there, and on a server without them. */
-export const useBuyouts = (filter: BuyoutFilter, perPage = 10): readonly Buyout[] | undefined => {
+/** Reads buy-outs, newest first; `isLoading` until they are there. A server without them has none. */
+export const useBuyouts = (filter: BuyoutFilter, perPage = 10) => {
   const enabled = useIsOffered('workAndPay') === true;
   const sort = { field: 'startsOn', order: 'DESC' as const };
   const query = { filter, sort, pagination: { page: 1, perPage } };
-  return useGetList<Buyout>(buyouts.name, query, { ...noErrorToast, enabled }).data;
+  return useGetList<Buyout>(buyouts.name, query, { ...noErrorToast, enabled });
 };

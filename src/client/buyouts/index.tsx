@@ -3,9 +3,10 @@ import { cars } from '../../resources/cars';
 import { drivers } from '../../resources/drivers';
 import { apiPath } from '../../contract/paths';
 import type { Feature } from '../features/feature';
+import { SectionSkeleton } from '../features/SectionSkeleton';
 import { lazyPart } from '../lazyPart';
 
-const BuyoutSection = lazyPart(() => import('./BuyoutSection'));
+const BuyoutSection = lazyPart(() => import('./BuyoutSection'), SectionSkeleton);
 
 /** The cars that their drivers buy. */
 export const buyouts: Feature = {

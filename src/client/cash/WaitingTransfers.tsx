@@ -1,4 +1,4 @@
-import { Alert, Box, Paper, Typography } from '@mui/material';
+import { Alert, Box, Paper, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { FetchError } from '../crud/list/FetchError';
@@ -57,8 +57,9 @@ const WaitingTransfer = ({ transfer }: { transfer: RaRecord }) => {
 /** The transfers that wait for the user's answer. Renders nothing without any. */
 export const WaitingTransfers = () => {
   const translate = useTranslate();
-  const { waiting, error } = useWaiting();
+  const { waiting, error, isLoading } = useWaiting();
   if (error) return <FetchError error={error} />;
+  if (isLoading) return <Skeleton variant="rounded" height={120} sx={{ mb: 6 }} />;
   if (waiting.length === 0) return null;
   return (
     <Paper

@@ -47,9 +47,13 @@ export const usePeople = (enabled: boolean) =>
 const WAITING_MAX = 100;
 
 /** The transfers that the user can answer, oldest first: those to them, and for administrators those to the bank. */
-export const useWaiting = (): { readonly waiting: readonly RaRecord[]; readonly error: unknown } => {
+export const useWaiting = () => {
   const { id, isAdmin } = useAccount();
-  const { data = [], error } = useGetList<RaRecord>(
+  const {
+    data = [],
+    error,
+    isLoading,
+  } = useGetList<RaRecord>(
     transfers.name,
     {
       filter: { state: 'sent' },
@@ -60,7 +64,7 @@ export const useWaiting = (): { readonly waiting: readonly RaRecord[]; readonly 
   );
   const isMine = ({ toId }: RaRecord) =>
     toId === null || toId === undefined ? isAdmin : Number(toId) === Number(id);
-  return { waiting: data.filter(isMine), error };
+  return { waiting: data.filter(isMine), error, isLoading };
 };
 
 /** Answers a transfer. Throws an HttpError with the server's message. */

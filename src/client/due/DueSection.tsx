@@ -1,6 +1,7 @@
 import { Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { due } from '../../reports/due';
+import { SectionSkeleton } from '../features/SectionSkeleton';
 import { useReport } from '../providers/useReport';
 import { DueRows } from './DueRows';
 
@@ -13,7 +14,8 @@ interface Props {
 /** The section of a car's or driver's page with its due rows; nothing where there are none. */
 const DueSection = ({ filter, page }: Props) => {
   const translate = useTranslate();
-  const { data: rows } = useReport(due, { filter });
+  const { data: rows, isPending } = useReport(due, { filter });
+  if (isPending) return <SectionSkeleton />;
   if (!rows || rows.length === 0) return null;
   return (
     <Paper component="section" elevation={0} aria-labelledby="due" sx={{ mb: 6, bgcolor: 'transparent' }}>

@@ -9,10 +9,11 @@ import { lazyPage } from '../layout/lazyPage';
 import { lazyPart } from '../lazyPart';
 import { adminPaths } from '../paths';
 import type { Feature } from '../features/feature';
+import { SectionSkeleton } from '../features/SectionSkeleton';
 import { duePaths } from './paths';
 
 const DuePage = lazyPage(() => import('./DuePage'));
-const DueSection = lazyPart(() => import('./DueSection'));
+const DueSection = lazyPart(() => import('./DueSection'), SectionSkeleton);
 
 /** Due oil changes (by the odometer) and papers (by date). */
 export const due: Feature = {

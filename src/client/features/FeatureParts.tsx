@@ -1,5 +1,6 @@
 import type { RaRecord } from 'react-admin';
-import { useOfferedFeatures } from './FeaturesContext';
+import { useAreFeaturesKnown, useOfferedFeatures } from './FeaturesContext';
+import { SectionSkeleton } from './SectionSkeleton';
 
 interface SectionsProps {
   resource: string;
@@ -7,11 +8,14 @@ interface SectionsProps {
 }
 
 /** Renders the sections that the features add to a record's page. */
-export const FeatureSections = ({ resource, record }: SectionsProps) =>
-  useOfferedFeatures().map(({ name, sections }) => {
+export const FeatureSections = ({ resource, record }: SectionsProps) => {
+  const offered = useOfferedFeatures();
+  if (!useAreFeaturesKnown()) return <SectionSkeleton />;
+  return offered.map(({ name, sections }) => {
     const Section = sections?.[resource];
     return Section && <Section key={name} record={record} />;
   });
+};
 
 interface NotesProps {
   base?: RaRecord | undefined;

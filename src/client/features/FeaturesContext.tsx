@@ -63,6 +63,9 @@ export const FeaturesProvider = ({ features, cheapest, children }: Props) => {
 /** Returns the features that the server offers. While pending: those of the last visit, or none. */
 export const useOfferedFeatures = (): readonly Feature[] => useContext(FeaturesContext).known ?? none;
 
+/** Whether it is known which features the server offers, from this visit or the last one. */
+export const useAreFeaturesKnown = (): boolean => useContext(FeaturesContext).known !== undefined;
+
 /** Whether the server offers a feature. While pending: whether it did at the last visit; undefined at the first one. */
 export const useIsOffered = (name: FeatureName): boolean | undefined =>
   useContext(FeaturesContext).known?.some((feature) => feature.name === name);

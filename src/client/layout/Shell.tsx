@@ -93,7 +93,13 @@ export const Shell = ({ tools, background, children }: Props) => {
             component="main"
             id="content"
             tabIndex={-1}
-            sx={{ flex: 1, p: { xs: 4, sm: 6 }, outline: 'none' }}
+            // The footer starts below the window, so that a page that is loading does not move it.
+            sx={{
+              flex: 1,
+              minHeight: `calc(100vh - ${TOP_BAR_HEIGHT}px)`,
+              p: { xs: 4, sm: 6 },
+              outline: 'none',
+            }}
           >
             <p className="paper-only">{`${config.brand} · ${formatDay(today())}`}</p>
             <StockPageTitle />

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useNotify, useTranslate } from 'react-admin';
 import { formatMoment } from '../i18n/format';
 import { copyText } from '../copyText';
+import { SectionSkeleton } from '../features/SectionSkeleton';
 import { lazyPart } from '../lazyPart';
 import { createLink, endLink, useLinkState } from './driverLink';
 import { whatsAppUrl } from './whatsApp';
@@ -15,7 +16,8 @@ const DriverLinkSection = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const client = useQueryClient();
-  const { createdAt, usedAt, url } = useLinkState(driverId).data ?? {};
+  const { data: link, isPending } = useLinkState(driverId);
+  const { createdAt, usedAt, url } = link ?? {};
   const failure = translate('motoka.messages.linkFailed');
   const change = (work: Promise<string | void>) =>
     void work
@@ -27,6 +29,7 @@ const DriverLinkSection = ({ record }: { record: RaRecord }) => {
       type: isCopied ? 'success' : 'error',
     });
   };
+  if (isPending) return <SectionSkeleton />;
   if (createdAt === undefined || (!record['currentCar'] && !createdAt)) return null;
   const label = translate('motoka.messages.ownPage', { driver: String(record['name']) });
   const used = usedAt

@@ -3,6 +3,7 @@ import { Route } from 'react-router-dom';
 import { cars } from '../../resources/cars';
 import { drivers } from '../../resources/drivers';
 import type { Feature } from '../features/feature';
+import { SectionSkeleton } from '../features/SectionSkeleton';
 import { lazyPage } from '../layout/lazyPage';
 import { lazyExtra, lazyPart } from '../lazyPart';
 import { moneyPaths } from './paths';
@@ -14,8 +15,8 @@ const LedgerPage = lazyPage(() => import('./ledger/LedgerPage'));
 const LedgerAdd = lazyPart(() => import('./ledger/LedgerAdd'));
 const SlipPage = lazyPage(() => import('./handover/SlipPage'));
 const DriverFormNote = lazyExtra(() => import('./handover/DriverFormNote'));
-const DriverLinkSection = lazyPart(() => import('../messages/DriverLinkSection'));
-const MoneySection = lazyPart(() => import('./assignments/MoneySection'));
+const DriverLinkSection = lazyPart(() => import('../messages/DriverLinkSection'), SectionSkeleton);
+const MoneySection = lazyPart(() => import('./assignments/MoneySection'), SectionSkeleton);
 
 /** What drivers owe: balances, ledgers, targets and handovers. */
 export const money: Feature = {

@@ -2,6 +2,7 @@ import { Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { sumOf } from '../../contract/money';
+import { SectionSkeleton } from '../features/SectionSkeleton';
 import { MonthChart } from '../charts/MonthChart';
 import { formatMoney } from '../i18n/format';
 import { monthsOf, thisMonth } from '../dates/months';
@@ -12,10 +13,11 @@ import { spanPresets } from './span';
 const DriverIncome = ({ record: driver }: { record: RaRecord }) => {
   const translate = useTranslate();
   const months = monthsOf(spanPresets.twelveMonths(thisMonth()));
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['driverMonths', Number(driver.id), months],
     queryFn: ({ signal }) => getDriverMonths(Number(driver.id), months, '', signal),
   });
+  if (isPending) return <SectionSkeleton />;
   if (!data?.hasAccount) return null;
   const title = translate('motoka.profit.income');
   return (

@@ -3,6 +3,7 @@ import { Route } from 'react-router-dom';
 import { cars } from '../../resources/cars';
 import { drivers } from '../../resources/drivers';
 import type { Feature } from '../features/feature';
+import { SectionSkeleton } from '../features/SectionSkeleton';
 import { lazyPage } from '../layout/lazyPage';
 import { lazyPart } from '../lazyPart';
 import { profitPaths } from './paths';
@@ -20,7 +21,7 @@ export const profit: Feature = {
     <Route key="months" path="profit/byCarId/:carId" element={<CarMonthsPage />} />,
   ],
   sections: {
-    [cars.name]: lazyPart(() => import('./CarProfit')),
-    [drivers.name]: lazyPart(() => import('./DriverIncome')),
+    [cars.name]: lazyPart(() => import('./CarProfit'), SectionSkeleton),
+    [drivers.name]: lazyPart(() => import('./DriverIncome'), SectionSkeleton),
   },
 };

@@ -12,6 +12,10 @@ export const valueStyles = ({ text, background, primary }: Colours) =>
     // Shown in print only.
     '.paper-only': { display: 'none' },
     '.one-line': { whiteSpace: 'nowrap' },
+    // What is below a part that is loading is hidden until the part has its height, so that nothing moves.
+    'main > :is(.MuiSkeleton-rounded, .loading, :has(.MuiSkeleton-rounded, .loading)) ~ *': {
+      visibility: 'hidden',
+    },
     '.row-menu': {
       display: 'inline-flex',
       alignItems: 'center',

@@ -18,6 +18,7 @@ import { useDefinition } from '../useDefinition';
 export const SkeletonCards = () => (
   <Box
     aria-busy
+    className="loading"
     sx={{
       display: 'grid',
       gap: 3,

@@ -35,7 +35,7 @@ export const SkeletonRows = ({ rows, columns, after }: Props) => {
     ...Array.from({ length: after }, (_, index) => ({ key: `after${index}`, width: 64 })),
   ];
   return (
-    <tbody aria-busy>
+    <tbody aria-busy className="loading">
       {Array.from({ length: rows }, (_, row) => (
         <tr key={row}>
           {cells.map(({ key, width }) => (

@@ -93,15 +93,14 @@ interface TotalsLineProps {
 }
 
 /**
- * The totals of a list, in a line above it, whose place is kept while the list is loading. A table also has them in its
+ * The totals of a list, in a line above it, whose place is kept where there is none, so that the list does not move. A table also has them in its
  * footer, so the label differs.
  */
 export const TotalsLine = ({ columns, isTable }: TotalsLineProps) => {
   const translate = useTranslate();
-  const { isPending } = useListContext<RaRecord>();
-  const isAwaited = useSources(columns).length > 0 && isPending;
+  const hasAmounts = useSources(columns).length > 0;
   const totals = useTotals(columns);
-  if (!totals) return isAwaited ? <Box aria-hidden sx={line} /> : null;
+  if (!totals) return hasAmounts ? <Box aria-hidden sx={line} /> : null;
   const { count, sources, sums } = totals;
   return (
     <Box sx={line}>

@@ -56,6 +56,7 @@ export const Picture = ({ file: { id, type, width, height }, alt, isSmall = fals
       </Box>
     );
   if (isError) return <Typography role="alert">{translate('motoka.photos.unreadable')}</Typography>;
-  if (!data) return <Skeleton variant="rounded" width="100%" height={96} aria-busy />;
+  if (!data)
+    return <Skeleton variant="rectangular" width="100%" height={96} sx={{ borderRadius: 1 }} aria-busy />;
   return <img ref={showing(data)} alt={alt} {...(width && height && !isSmall && { width, height })} />;
 };

@@ -10,6 +10,7 @@ import { FetchError } from '../../crud/list/FetchError';
 import { formatDay, formatInteger } from '../../i18n/format';
 import type { TableColumn } from '../../report/columns';
 import { ReportTable } from '../../report/ReportTable';
+import { SectionSkeleton } from '../../features/SectionSkeleton';
 import { type Assignment, useAssignments } from '../api';
 import { moneyPaths } from '../paths';
 import { PlateLink } from '../../crud/fields/PlateLink';
@@ -76,9 +77,10 @@ export const AssignmentTable = ({ filter, by }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const [isExpanded, setExpanded] = useState(false);
-  const { data = [], error } = useAssignments(filter);
+  const { data, error } = useAssignments(filter);
   const title = translate(`motoka.money.assignments.${by}`);
   if (error) return <FetchError error={error} />;
+  if (!data) return <SectionSkeleton />;
   if (data.length === 0) return null;
   return (
     <Box component="section" aria-labelledby="assignments" sx={{ mb: 6 }}>

@@ -2,6 +2,7 @@ import { Box, Link, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { Plate } from '../../crud/fields/Plate';
+import { SectionSkeleton } from '../../features/SectionSkeleton';
 import { type Balance, useBalances } from '../api';
 import { moneyPaths } from '../paths';
 import { StateMark, stateLooks } from '../StateMark';
@@ -20,7 +21,8 @@ const isShown = ({ isCurrent, balance }: Balance): boolean => isCurrent || balan
 /** The balances of a car or a driver, each with a link to its ledger. */
 export const BalanceLines = ({ filter, by }: Props) => {
   const translate = useTranslate();
-  const { data = [] } = useBalances(filter);
+  const { data = [], isPending } = useBalances(filter);
+  if (isPending) return <SectionSkeleton />;
   const rows = data.filter(isShown);
   if (rows.length === 0) return null;
   return (

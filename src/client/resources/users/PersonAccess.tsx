@@ -6,6 +6,7 @@ import { noErrorToast } from '../../crud/list/listDefaults';
 import { AccessList, isCurrent } from '../../crud/show/AccessList';
 import { useOpenDialog } from '../../crud/form/useOpenDialog';
 import { adminPaths } from '../../paths';
+import { SectionSkeleton } from '../../features/SectionSkeleton';
 import { users } from '../../../resources/users';
 
 /** The fleets that a person may see, and a button that gives them more. An administrator needs none. */
@@ -13,7 +14,7 @@ export const PersonAccess = ({ user }: { user: RaRecord }) => {
   const id = useId();
   const translate = useTranslate();
   const openDialog = useOpenDialog();
-  const { data } = useGetList<RaRecord>(
+  const { data, isPending } = useGetList<RaRecord>(
     grants.name,
     {
       filter: { userId: Number(user.id) },
@@ -22,6 +23,7 @@ export const PersonAccess = ({ user }: { user: RaRecord }) => {
     },
     { ...noErrorToast, retry: false },
   );
+  if (isPending && !user.isAdmin) return <SectionSkeleton />;
   if (!data || user.isAdmin) return null;
   const current = data.filter(isCurrent);
   const fleetOf = ({ ownerName }: RaRecord) =>

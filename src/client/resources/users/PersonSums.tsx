@@ -1,4 +1,4 @@
-import { Box } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { LabeledValue } from '../../crud/fields/LabeledValue';
@@ -37,7 +37,8 @@ const useSums = (userId: number) =>
 /** Shows the income and spending of a user's cars; nothing where the server has no totals. */
 export const PersonSums = ({ userId }: { userId: number }) => {
   const translate = useTranslate();
-  const { data } = useSums(userId);
+  const { data, isPending } = useSums(userId);
+  if (isPending) return <Skeleton variant="rounded" height={44} sx={{ mt: 3 }} />;
   if (!data) return null;
   return (
     <Box component="dl" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 8, rowGap: 2, m: 0, mt: 3 }}>

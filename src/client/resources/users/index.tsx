@@ -3,12 +3,13 @@ import { ResourceShow } from '../../crud/show/ResourceShow';
 import { ResourceList } from '../../crud/list/ResourceList';
 import { UsersNote } from './WhoSignsIn';
 import { lazyDialog } from '../../crud/form/lazyDialogs';
+import { SectionSkeleton } from '../../features/SectionSkeleton';
 import { lazyPart } from '../../lazyPart';
 import type { Screens } from '../../crud/screens';
 
 const LinkDialog = lazyDialog(() => import('../../signIn/LinkDialog'));
-const PersonPage = lazyPart(() => import('./PersonPage'));
-const PersonSignIn = lazyPart(() => import('../../signIn/PersonSignIn'));
+const PersonPage = lazyPart(() => import('./PersonPage'), SectionSkeleton);
+const PersonSignIn = lazyPart(() => import('../../signIn/PersonSignIn'), SectionSkeleton);
 const AccountHelp = lazyDialog(() => import('./AccountHelp'));
 const CurrentPasswordInput = lazyPart(() => import('./CurrentPasswordInput'));
 
