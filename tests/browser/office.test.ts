@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayFromToday } from './support/days';
+import { openMore } from './support/screens';
 import type { Pair } from './support/drivers';
 import { phone, useOffice } from './support/office';
 import { expectNoPageDefectsInThemes } from './support/pageChecks';
@@ -51,6 +52,7 @@ describe('activity', () => {
     await dialog.getByRole('button', { name: 'Update' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.goto(`/admin/cashings/${String(id)}`);
+    await openMore(page);
     await page.getByRole('link', { name: 'History' }).click();
     await page.getByRole('heading', { level: 1, name: 'History' }).waitFor();
     const change = page.getByRole('listitem').filter({ hasText: 'changed the cashing' });
@@ -98,7 +100,7 @@ describe('activity', () => {
   test('an owner sees who changed their records, from their profile, on a phone', async () => {
     const { page, seen } = await office.open('/admin/profile', phone, owner.token);
     await page.getByRole('link', { name: 'Open the activity' }).click();
-    await page.getByText('added the car').first().waitFor();
+    await page.getByText('added a car').first().waitFor();
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     await expectNoPageDefectsInThemes(page, 'activity-owner');
     expect(seen).toEqual([]);

@@ -164,6 +164,8 @@ test('a passkey signs in without an e-mail, and devices are signed out', async (
   await card(page, 'Devices').getByText('With a passkey').waitFor();
   await passkeys.getByText('Used').waitFor();
   await card(page, 'Devices').getByRole('button', { name: 'Sign out everywhere else' }).click();
+  const question = page.getByRole('dialog', { name: /^Sign out \d+ other devices?\?$/ });
+  await question.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await page.getByText('You are signed out everywhere else.').waitFor();
   await expect.poll(() => card(page, 'Devices').getByRole('button').count()).toBe(0);
   await passkeys.getByRole('button', { name: 'Remove My phone' }).click();

@@ -67,12 +67,12 @@ describe('what falls due', () => {
     expect(opened.rows.map(({ textContent }) => textContent)).toEqual([
       'Road taxABZ 1234OttoOverdueExpired 21/11/2026, 3 days agoRenew',
       'PSV licenceMoses PhiriOttoSoonValid until 25/11/2026, 1 day leftRenewWhatsApp',
-      'OilChangeABZ 1234OttoLater1,210 km to goForecast: about 27/12/2026Add OilChangeAdd reading',
-      'OilChangeABZ 1234OttoOverdue468 km overdueAdd OilChangeAdd reading',
-      'OilChangeABZ 1234OttoLaterNo trusted reading yetAdd OilChangeAdd reading',
+      'Oil changeABZ 1234OttoLater1,210 km to goForecast: about 27/12/2026Add OilChangeAdd reading',
+      'Oil changeABZ 1234OttoOverdue468 km overdueAdd OilChangeAdd reading',
+      'Oil changeABZ 1234OttoLaterNo trusted reading yetAdd OilChangeAdd reading',
     ]);
     expect(opened.table.getByRole('link', { name: 'Road tax' })).toHaveAttribute('href', '/admin/papers/31');
-    expect(opened.table.getAllByRole('link', { name: 'OilChange' })[0]).toHaveAttribute(
+    expect(opened.table.getAllByRole('link', { name: 'Oil change' })[0]).toHaveAttribute(
       'href',
       '/admin/services/33',
     );

@@ -9,6 +9,7 @@ import { Plate } from '../crud/fields/Plate';
 import { RelativeTime } from '../crud/fields/RelativeTime';
 import { fieldOf, isIdentifier } from '../crud/fields/columns';
 import { type Change, isUndoable } from './changes';
+import { useDeviceText } from '../i18n/deviceText';
 import { ChangedValues } from './ChangedValues';
 import { changeItemStyles } from './changeItemStyles';
 import { useActionText, useAuthorText } from './useActionText';
@@ -26,7 +27,9 @@ const ONE_LINE_MAX = 12;
 const Title = ({ change }: { change: Change }) => {
   const definition = findResource(change.resource);
   const { title, recordId, action, after } = change;
-  const text = title ?? (recordId === null ? null : `#${recordId}`);
+  const deviceText = useDeviceText();
+  const name = action === 'newDevice' && title !== null ? deviceText(title) : title;
+  const text = name ?? (recordId === null ? null : `#${recordId}`);
   if (text === null || action.startsWith('sign-in')) return null;
   const isPlate = definition && isIdentifier(fieldOf(definition, definition.recordRepresentation));
   const line = <span className={text.length > ONE_LINE_MAX ? undefined : 'one-line'}>{text}</span>;
@@ -78,7 +81,7 @@ export const ChangeItem = ({ change, onUndo }: Props) => {
       </Box>
       {isAdmin && isUndoable(change) && (
         <OnlineButton size="small" variant="outlined" color="inherit" onClick={() => onUndo(change)}>
-          {translate('motoka.activity.undo')}
+          {translate(`motoka.activity.undo${change.action === 'create' ? 'Addition' : ''}`)}
         </OnlineButton>
       )}
     </Box>

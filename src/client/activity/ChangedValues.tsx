@@ -86,6 +86,7 @@ const styles = {
   mt: 1,
   fontSize: '0.8125rem',
   '& dt': { display: 'inline', color: 'text.secondary', '&::after': { content: '": "' } },
+  '& dt:lang(fr)::after': { content: '"\u00a0: "' },
   '& dd': { display: 'inline', m: 0, overflowWrap: 'anywhere' },
   '& .note': { display: 'inline' },
   '& .before': { textDecoration: 'line-through', textDecorationColor: 'currentColor' },

@@ -11,6 +11,8 @@ interface Props {
   onClose: () => void;
 }
 
+const isAddition = ({ action, imported }: Change): boolean => action === 'create' && !imported;
+
 /** The dialog that undoes a change. An error is shown in the dialog. */
 export const UndoDialog = ({ change, onClose }: Props) => {
   const translate = useTranslate();
@@ -18,6 +20,9 @@ export const UndoDialog = ({ change, onClose }: Props) => {
   const textOf = useActionText();
   const importTextOf = useImportText();
   const { imported } = change;
+  const [verb, question] = isAddition(change)
+    ? ['undoAdditionYes', 'undoAdditionQuestion']
+    : ['undo', 'undoQuestion'];
   const authorOf = useAuthorText();
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
@@ -32,8 +37,8 @@ export const UndoDialog = ({ change, onClose }: Props) => {
     <Confirm
       needsServer
       isOpen
-      text={translate(`motoka.activity.${imported ? 'undoImportQuestion' : 'undoQuestion'}`)}
-      yes={translate('motoka.activity.undo')}
+      text={translate(`motoka.activity.${imported ? 'undoImportQuestion' : question}`)}
+      yes={translate(`motoka.activity.${verb}`)}
       no={translate('motoka.action.cancel')}
       isBusy={isPending}
       onYes={() => mutate()}

@@ -6,8 +6,9 @@ export const useActionText = () => {
   const translate = useTranslate();
   return ({ action, resource }: Change): string => {
     const one = translate(`resources.${resource}.one`, { _: resource });
+    const any = translate(`resources.${resource}.any`, { _: one });
     const unknown = translate('motoka.activity.did.other', { one, action });
-    return translate(`motoka.activity.did.${action}`, { one, _: unknown });
+    return translate(`motoka.activity.did.${action}`, { one, any, _: unknown });
   };
 };
 

@@ -72,7 +72,7 @@ export const DueActions = ({ due, page }: Props) => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <Button size="small" variant="outlined" onClick={() => openAddDialog(services.name, { carId, userId })}>
-        {translate('motoka.due.addService', { subject: translate(`resources.${services.name}.subject`) })}
+        {translate('motoka.due.addService')}
       </Button>
       <Button size="small" variant="outlined" onClick={() => openAddDialog(readings.name, { carId, userId })}>
         {translate('motoka.odometer.add')}

@@ -2,6 +2,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { type Catalogue, complete, messagesOf } from './catalogue';
 import { english } from './en';
+import { formatInteger } from './format';
 import { isLocale, languages, type Locale } from './languages';
 import { chooseLocale, currentLocale } from './locale';
 
@@ -21,9 +22,18 @@ const provider = polyglotI18nProvider(
   { onMissingKey: (key: string) => key },
 );
 
+/** A count of thousands keeps its plural form, and is written with separators: `1,270 records`. */
+const withSeparators = (count: number): object =>
+  Object.assign(Object(count), { toString: () => formatInteger(count) });
+
 /** react-admin's i18nProvider. A change of the language is stored on this device. */
 export const i18nProvider: I18nProvider = {
   ...provider,
+  translate: (key, options) => {
+    const count: unknown = options?.smart_count;
+    if (typeof count !== 'number' || count < 1000) return provider.translate(key, options);
+    return provider.translate(key, { ...options, smart_count: withSeparators(count) });
+  },
   changeLocale: async (locale) => {
     if (!isLocale(locale)) return;
     await provider.changeLocale(locale);

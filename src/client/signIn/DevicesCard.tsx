@@ -1,5 +1,7 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Confirm } from '../crud/Confirm';
 import { RelativeTime } from '../crud/fields/RelativeTime';
 import { FetchError } from '../crud/list/FetchError';
 import { toast } from '../toasts/toasts';
@@ -49,6 +51,7 @@ const DeviceRow = ({ session, isBusy, onEnd }: RowProps) => {
 export const DevicesCard = ({ userId }: { userId?: number }) => {
   const translate = useTranslate();
   const { data, error } = useSessions(userId);
+  const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useChange(translate('motoka.signIn.endFailed'));
   const end = (path: string, done: string) =>
     mutate(
@@ -56,6 +59,7 @@ export const DevicesCard = ({ userId }: { userId?: number }) => {
       {
         onSuccess: () => toast(translate(done), 'success'),
         onError: ({ message }) => toast(message, 'error'),
+        onSettled: () => setAsking(false),
       },
     );
   const others = data?.filter(({ isCurrent }) => !isCurrent) ?? [];
@@ -78,15 +82,21 @@ export const DevicesCard = ({ userId }: { userId?: number }) => {
         ))}
       </Box>
       {userId === undefined && others.length > 0 && (
-        <Button
-          variant="outlined"
-          sx={{ mt: 3 }}
-          disabled={isPending}
-          onClick={() => end('/sessions', 'motoka.signIn.endedOthers')}
-        >
+        <Button variant="outlined" sx={{ mt: 3 }} disabled={isPending} onClick={() => setAsking(true)}>
           {translate('motoka.signIn.endOthers')}
         </Button>
       )}
+      <Confirm
+        isOpen={isAsking}
+        text={translate('motoka.signIn.endOthersQuestion', { smart_count: others.length })}
+        yes={translate('motoka.signIn.endOthers')}
+        no={translate('motoka.action.cancel')}
+        isHarmless
+        needsServer
+        isBusy={isPending}
+        onYes={() => end('/sessions', 'motoka.signIn.endedOthers')}
+        onNo={() => setAsking(false)}
+      />
     </ProfileCard>
   );
 };

@@ -35,6 +35,10 @@ export interface ResourceTexts {
   failures: Failures;
 }
 
+/** The specification's `OilChange`, where people read it outside its sentences: `Oil change`. */
+const inWords = (subject: string): string =>
+  subject.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+
 const withArticle = (noun: string): string => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 const choicesOf = ({ fields, computed, states, flags }: ResourceDefinition): ResourceTexts['options'] =>
@@ -57,7 +61,7 @@ export const englishTexts = (definition: ResourceDefinition): ResourceTexts => {
     title,
     mine: `My ${title}`,
     menu: menu?.label ?? title,
-    subject,
+    subject: inWords(subject),
     one: singular,
     many: pluralOf(definition),
     any: withArticle(singular),

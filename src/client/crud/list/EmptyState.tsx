@@ -1,8 +1,10 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Box, Button, Typography, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { isRequired, type ResourceDefinition } from '../../../contract/resource';
+import { isRequired, mayAdd, type ResourceDefinition } from '../../../contract/resource';
+import { useAccount } from '../../account/useAccount';
 import { adminPaths } from '../../paths';
 import { EmptyIllustration } from './EmptyIllustration';
 import { FilterWords } from './filters/FilterValue';
@@ -43,12 +45,15 @@ export const EmptyState = () => {
   const translate = useTranslate();
   const isFiltered = Object.keys(filterValues).length > 0;
   const missing = useMissing(definition, !isFiltered);
+  const { isAdmin } = useAccount();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const nounOf = (needed: ResourceDefinition) => ({
     one: translate(`resources.${needed.name}.one`),
     any: translate(`resources.${needed.name}.any`),
   });
   const hint = () => {
-    if (!missing) return translate('motoka.list.emptyHint');
+    if (!missing)
+      return mayAdd(isAdmin, definition) && translate(`motoka.list.emptyHint${isPhone ? 'Phone' : ''}`);
     return translate('motoka.list.firstHint', nounOf(missing));
   };
   return (

@@ -53,7 +53,7 @@ export const reportTexts = {
   'motoka.due.valid': 'Valid until %{day}, %{days} day left |||| Valid until %{day}, %{days} days left',
   'motoka.due.forecast': 'Forecast: about %{day}',
   'motoka.due.noReading': 'No trusted reading yet',
-  'motoka.due.addService': 'Add %{subject}',
+  'motoka.due.addService': 'Add OilChange',
   'motoka.due.renew': 'Renew',
   'motoka.due.until.quarter': 'End of this quarter: %{day}',
   'motoka.due.until.nextQuarter': 'End of the next quarter: %{day}',

@@ -125,7 +125,7 @@ export const peopleTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.people.administrator': '%{name} (administrateur)',
   'resources.users.fields.currentPassword': 'Mot de passe actuel',
   'resources.users.fields.newPassword': 'Nouveau mot de passe',
-  'resources.users.fields.repeatedPassword': 'Nouveau mot de passe, encore une fois',
+  'resources.users.fields.repeatedPassword': 'Répétez le mot de passe',
 
   'motoka.assign.title': 'Affecter un chauffeur',
   'motoka.assign.drivenBy':

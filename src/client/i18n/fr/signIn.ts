@@ -54,6 +54,8 @@ export const signInTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.signIn.noDevices': 'Nulle part en ce moment.',
   'motoka.signIn.current': 'cet appareil',
   'motoka.signIn.unknownDevice': 'Un appareil',
+  'motoka.signIn.endOthersQuestion':
+    'Déconnecter %{smart_count} autre appareil ? |||| Déconnecter %{smart_count} autres appareils ?',
   'motoka.signIn.program': 'Un autre programme',
   'motoka.signIn.on': '%{program} sur %{system}',
   'motoka.signIn.by.password': 'Par mot de passe',
