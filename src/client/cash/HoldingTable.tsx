@@ -51,12 +51,14 @@ const columns: readonly TableColumn<Holding>[] = [
     source: 'in',
     label: 'motoka.cash.cameIn',
     isNumeric: true,
+    isWideOnly: true,
     cell: (row) => <Money amount={inOf(row)} />,
   },
   {
     source: 'out',
     label: 'motoka.cash.wentOut',
     isNumeric: true,
+    isWideOnly: true,
     cell: (row) => <Money amount={outOf(row)} />,
   },
   {

@@ -9,6 +9,7 @@ import { type ReportRows, ReportTable } from '../report/ReportTable';
 import { formatMonth } from '../i18n/format';
 import { type MonthProfit, useCarMonths } from './api';
 import { figureColumns, profitTableStyles } from './columns';
+import { ProfitCard } from './ProfitCard';
 import { profitPaths } from './paths';
 import { SpanChoice } from './SpanChoice';
 import { useSpan } from './span';
@@ -36,6 +37,10 @@ const MonthTable = (props: ReportRows<MonthProfit>) => {
         seesOthers && { source: 'name', label: 'motoka.profit.owner' },
         ...figures.map((column) => ({ ...column, isSortable: false })),
       ]}
+      card={(row) => (
+        <ProfitCard row={row} figures={figures} head={<strong>{formatMonth(row.month)}</strong>} />
+      )}
+      cardsBelow="md"
       keyOf={({ month, id }) => `${month}-${id}`}
       totals={
         total && [
@@ -72,7 +77,6 @@ const Months = ({ carId }: { carId: string }) => {
       <MonthTable
         rows={rows}
         error={error}
-
         empty={<Typography>{translate('motoka.profit.empty')}</Typography>}
       />
       <Link

@@ -1,17 +1,18 @@
 import { Box, Paper, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useAccount } from '../account/useAccount';
-import { PlateLink } from '../crud/fields/PlateLink';
-import type { Profit } from './api';
-import type { FigureColumn } from './columns';
+import type { FigureColumn, FigureRow } from './columns';
 
-interface Props {
-  row: Profit;
-  figures: readonly FigureColumn<Profit>[];
+interface Props<Row> {
+  row: Row;
+  figures: readonly FigureColumn<Row>[];
+  /** What the figures are about. */
+  head: ReactNode;
 }
 
-/** The profit of a car as a card, for a phone. Figures of 0 are left out. */
-export const ProfitCard = ({ row, figures }: Props) => {
+/** The figures of a row as a card, for a phone. Those of 0 are left out. */
+export const ProfitCard = <Row extends FigureRow & { name: string }>({ row, figures, head }: Props<Row>) => {
   const translate = useTranslate();
   const { seesOthers } = useAccount();
   const profit = figures.find(({ source }) => source === 'profit');
@@ -19,7 +20,7 @@ export const ProfitCard = ({ row, figures }: Props) => {
   return (
     <Paper component="li" variant="outlined" sx={{ px: 4, py: 3 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', fontSize: '1rem' }}>
-        <PlateLink carId={row.carId} numberPlate={row.numberPlate} />
+        {head}
         {profit?.cell(row)}
       </Box>
       {seesOthers && (

@@ -55,7 +55,7 @@ export const ProfitTable = ({ span, totals, ...rows }: Props) => {
         ...figures,
       ]}
       totals={totals && [{ label, cells: totalCells(totals, span) }]}
-      card={(row) => <ProfitCard row={row} figures={figures} />}
+      card={(row) => <ProfitCard row={row} figures={figures} head={<PlateLink {...row} />} />}
       cardsBelow="md"
       sx={profitTableStyles}
     />

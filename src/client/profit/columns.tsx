@@ -66,6 +66,7 @@ export const figureColumns = <Row extends FigureRow>({
       source: definition.name,
       label: `resources.${definition.name}.menu`,
       isNumeric: true,
+      isWideOnly: true,
       cell: (row: Row) => (
         <FigureLink
           amount={row.spentOn[definition.name] ?? 0}

@@ -1,7 +1,10 @@
+import { useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import type { Key, ReactNode } from 'react';
 import { useEvent, useListContext, useTranslate } from 'react-admin';
 import { FieldValue } from '../crud/fields/FieldValue';
 import { isNumeric as isNumericField } from '../crud/fields/columns';
+import { useIsPaper } from '../crud/list/print/usePaper';
 import { SortHeader } from '../crud/list/SortHeader';
 import type { TableColumn, TotalsRow } from './columns';
 
@@ -42,8 +45,11 @@ const useColumns = <Row extends object>({
   columns,
 }: Pick<TableProps<Row>, 'resource' | 'columns'>) => {
   const translate = useTranslate();
+  const isPaper = useIsPaper();
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg')) && !isPaper;
   return columns
     .filter((column) => column !== false)
+    .filter(({ isWideOnly }) => !isWideOnly || !isNarrow)
     .map((column) => {
       const { source, label = `resources.${resource}.fields.${source}`, field, isScreenOnly } = column;
       const { isNumeric = field !== undefined && isNumericField(field) } = column;

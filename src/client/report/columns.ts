@@ -18,6 +18,8 @@ export interface TableColumn<Row> {
   readonly cell?: (row: Row, translate: TranslateFunction) => ReactNode;
   /** Aligned to the right, as numbers are. By default if the field is a number. */
   readonly isNumeric?: boolean;
+  /** Hidden where the window is narrower than `lg`, so that the table does not scroll sideways. */
+  readonly isWideOnly?: boolean;
   /** A column of buttons is not printed. */
   readonly isScreenOnly?: boolean;
   /** Where each row is a block on a phone: the cell spans the width, or is at the right. */

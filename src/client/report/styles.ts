@@ -43,6 +43,17 @@ const section = {
   ...phoneRows,
 } as const;
 
+/** On a phone each amount of a row is a line with its label. */
+const phoneFigures = {
+  ...phoneRows[PHONE],
+  '& .figure:not(:empty)': { gridColumn: '1 / -1', display: 'flex', justifyContent: 'space-between' },
+  '& .figure:not(:empty)::before': {
+    content: 'attr(data-label)',
+    color: 'text.secondary',
+    fontWeight: 400,
+  },
+} as const;
+
 /** Styles of the element around the table, by where it stands. */
 export const variants = {
   /** The table of a page, in its own frame. Its header stays in sight. */
@@ -55,18 +66,16 @@ export const variants = {
     '@media (min-width: 600px), print': {
       '& tbody .figure:empty::before': { content: '"–"', color: 'text.secondary' },
     },
-    [PHONE]: {
-      ...section[PHONE],
-      '& .figure:not(:empty)': { gridColumn: '1 / -1', display: 'flex', justifyContent: 'space-between' },
-      '& .figure:not(:empty)::before': {
-        content: 'attr(data-label)',
-        color: 'text.secondary',
-        fontWeight: 400,
-      },
+    // Without the unit, all columns fit.
+    '@media (min-width: 600px) and (max-width: 1199.95px)': {
+      '& .figure .one-line > .quiet': { display: 'none' },
     },
+    [PHONE]: phoneFigures,
   },
   /** A table below other content of a frame. On a narrow screen it scrolls sideways. */
   framed: { ...tableStyles, overflowX: 'auto', borderTop: 1, borderColor: 'divider' },
+  /** A table below other content of a frame, with several amounts a row. On a phone each row is a block, each amount has its label. */
+  framedFigures: { ...tableStyles, borderTop: 1, borderColor: 'divider', [PHONE]: phoneFigures },
   /** A table that fills its frame. */
   plain: tableStyles,
   /** The lines of a ledger or book, dense. On a phone an amount is below its entry, so that the balance is in sight. */

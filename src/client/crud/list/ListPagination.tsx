@@ -77,7 +77,7 @@ export const ListPagination = ({ list }: { list?: string }) => {
       <Typography variant="body2" color="textSecondary" role="status">
         {translate('motoka.pages.range', range)}
       </Typography>
-      <PageButtons />
+      {total > perPage && <PageButtons />}
     </Box>
   );
 };

@@ -8,6 +8,7 @@ import { SortHeader } from './SortHeader';
 import { UnsentRows } from '../unsent/UnsentRows';
 import { useUnsentRecords } from '../unsent/useUnsentRecords';
 import { TotalsRow } from './Totals';
+import { useFittingColumns } from './useFittingColumns';
 import { useShownColumns } from './useShownColumns';
 import type { ListLayoutProps } from './listTypes';
 import { useSelection } from './selection/useSelection';
@@ -18,7 +19,7 @@ import { useOpenOnClick } from './useOpenOnClick';
 export const RecordTable = ({ columns: all, cells, rowActions, opened, reuseRows }: ListLayoutProps) => {
   const { data = [], isPending, page, perPage, resource, sort, ...list } = useListContext<RaRecord>();
   const setSort = useEvent(list.setSort);
-  const { columns, stamps } = useShownColumns(all);
+  const { columns, stamps } = useFittingColumns(useShownColumns(all), rowActions?.width ?? 0);
   const translate = useTranslate();
   const openOnClick = useOpenOnClick();
   const selection = useSelection();

@@ -93,7 +93,7 @@ export const ResourceHistory = ({ scope, cells, layout }: Props) => {
           {hasActivity && <RowMenu record={record} isBesideEdit />}
         </>
       );
-    return hasActions ? { label, render } : undefined;
+    return hasActions ? { label, width: 170, render } : undefined;
   }, [hasActions, mayCorrect, label, path, hasActivity]);
   if (scope === 'me' && ownId === undefined) return null;
   return (

@@ -56,7 +56,7 @@ export const ResourceList = ({ cells, viewPath }: Props) => {
         {mayCorrect(record) && <RowMenu record={record} isBesideEdit={definition.ownWrites === true} />}
       </>
     );
-    return { label, render };
+    return { label, width: 93, render };
   }, [definition, mayCorrect, label, viewPath]);
   return (
     <ListBase

@@ -7,17 +7,30 @@ import { useOpenDialog } from '../form/useOpenDialog';
 interface Props {
   record: RaRecord;
   editPath: string;
+  /** Whether they stand beside the heading of the record's page. */
+  isInHead?: boolean;
 }
 
 /** Edit and Delete, for those who may. The page checks the permission. A record with its own writes is only deleted. */
-export const RowActions = ({ record, editPath }: Props) => {
+export const RowActions = ({ record, editPath, isInHead = false }: Props) => {
   const translate = useTranslate();
   const openDialog = useOpenDialog();
   const { ownWrites } = useDefinition();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: { xs: 6, sm: 1 } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        columnGap: isInHead ? 2 : { xs: 6, sm: 1 },
+      }}
+    >
       {!ownWrites && (
-        <Button size="small" sx={{ minWidth: 0 }} onClick={() => openDialog(editPath)}>
+        <Button
+          size={isInHead ? 'medium' : 'small'}
+          variant={isInHead ? 'outlined' : 'text'}
+          sx={{ minWidth: 0 }}
+          onClick={() => openDialog(editPath)}
+        >
           {translate('motoka.action.edit')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import MoreVert from '@mui/icons-material/MoreVertOutlined';
-import { Menu, MenuItem } from '@mui/material';
-import { useState } from 'react';
+import { Menu, MenuItem, type PopoverActions } from '@mui/material';
+import { useRef, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { CloseOnBack } from '../../layout/CloseOnBack';
@@ -25,6 +25,14 @@ export const RowMenu = ({ record, isBesideEdit = false }: Props) => {
   const { rowItem: Item } = useScreens(name);
   const hasActivity = useIsOffered('activity');
   const [anchor, setAnchor] = useState<HTMLElement>();
+  const placed = useRef<PopoverActions>(null);
+  // An item that is loaded after the menu opened makes it larger.
+  const keepOnScreen = (paper: HTMLElement | null) => {
+    if (!paper || !('ResizeObserver' in globalThis)) return undefined;
+    const observer = new ResizeObserver(() => placed.current?.updatePosition());
+    observer.observe(paper);
+    return () => observer.disconnect();
+  };
   const label = translate('motoka.list.rowMenu', { name: String(record[recordRepresentation] ?? record.id) });
   const close = () => setAnchor(undefined);
   const edit = () => {
@@ -45,7 +53,13 @@ export const RowMenu = ({ record, isBesideEdit = false }: Props) => {
       </button>
       {anchor && <CloseOnBack onClose={close} />}
       {anchor && (
-        <Menu open anchorEl={anchor} onClose={close}>
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={close}
+          action={placed}
+          slotProps={{ paper: { ref: keepOnScreen } }}
+        >
           {!isBesideEdit && <MenuItem onClick={edit}>{translate('motoka.action.edit')}</MenuItem>}
           {Item && <Item record={record} onDone={close} />}
           {hasActivity && (

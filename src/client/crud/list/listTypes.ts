@@ -9,8 +9,8 @@ export type Cells = Readonly<Record<string, (record: RaRecord) => ReactNode>>;
 export interface ListLayoutProps {
   columns: readonly Column[];
   cells?: Cells;
-  /** The actions of a row. */
-  rowActions?: { label: string; render: (record: RaRecord) => ReactNode };
+  /** The actions of a row, and the width of their column in pixels. */
+  rowActions?: { label: string; width: number; render: (record: RaRecord) => ReactNode };
   /** The id of the record that a link opened, which is highlighted. */
   opened?: unknown;
   /** Whether the next page reuses the rows, which is faster. The rows must have no state. */

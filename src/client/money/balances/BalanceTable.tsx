@@ -59,6 +59,7 @@ const columns: readonly TableColumn<Balance>[] = [
   {
     source: 'lastCashedOn',
     isSortable: true,
+    isWideOnly: true,
     cell: (row) => <LastCashed {...row} />,
   },
 ];

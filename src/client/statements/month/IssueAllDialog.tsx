@@ -96,7 +96,7 @@ export const IssueAllDialog = ({ owners, month, onClose }: Props) => {
   const count = { done: outcomes.length, all: jobs.length, issued, month: formatMonth(month) };
   return (
     <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="sm">
-      <DialogTitle id={id} sx={{ fontSize: '1rem' }}>
+      <DialogTitle id={id}>
         {translate('motoka.statements.askIssueAll', { ...count, smart_count: owners.length })}
       </DialogTitle>
       <DialogContent>

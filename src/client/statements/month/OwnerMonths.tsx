@@ -57,6 +57,7 @@ const columnsOf = (month: string): readonly TableColumn<OwnerMonth>[] => [
   {
     source: 'name',
     label: 'motoka.statements.owner',
+    phone: 'whole',
     cell: ({ userId, name }) => <OwnerLink userId={userId} name={name} />,
   },
   amount('cashed'),
@@ -65,6 +66,7 @@ const columnsOf = (month: string): readonly TableColumn<OwnerMonth>[] => [
   {
     source: 'statement',
     label: 'motoka.statements.statement',
+    phone: 'whole',
     cell: (owner) => <StatementLink owner={owner} month={month} />,
   },
 ];
@@ -72,11 +74,11 @@ const columnsOf = (month: string): readonly TableColumn<OwnerMonth>[] => [
 /** The owners of a month with their figures, and the link to the statement or its preview. */
 export const OwnerMonths = ({ owners, month }: { owners: readonly OwnerMonth[]; month: string }) => (
   <ReportTable
-    variant="framed"
+    variant="framedFigures"
     aria-labelledby="statements-month"
     columns={columnsOf(month)}
     rows={owners}
     keyOf={({ userId }) => userId}
-    sx={{ '& td:last-of-type, & th:last-of-type': { pl: 8, pr: 4 } }}
+    sx={{ '@media (min-width: 600px)': { '& td:last-of-type, & th:last-of-type': { pl: 8, pr: 4 } } }}
   />
 );

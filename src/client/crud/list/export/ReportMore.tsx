@@ -1,5 +1,5 @@
 import MoreVert from '@mui/icons-material/MoreVertOutlined';
-import { IconButton, Menu, MenuItem } from '@mui/material';
+import { Button, IconButton, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { iconLabel } from '../../../layout/iconLabel';
@@ -17,8 +17,22 @@ interface Props {
   columns: readonly ReportColumn[];
 }
 
+interface ExportProps extends Props {
+  read: () => Promise<Rows>;
+}
+
+/** Exports the rows that `read` returns, among the other actions of a page. */
+export const ExportButton = ({ title, columns, read }: ExportProps) => {
+  const { run, isExporting } = useExport(async () => saveCsv(title, reportColumns(columns), await read()));
+  return (
+    <Button disabled={isExporting} onClick={() => void run()}>
+      {useTranslate()('motoka.more.export')}
+    </Button>
+  );
+};
+
 /** The menu of a report that exports the rows that `read` returns. */
-export const MoreExport = ({ title, columns, read }: Props & { read: () => Promise<Rows> }) => {
+export const MoreExport = ({ title, columns, read }: ExportProps) => {
   const translate = useTranslate();
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
