@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectSound, formsWithChoices, optionsOf, unexpected } from './support/archived';
+import { openMore } from './support/screens';
 import { dayFromToday } from './support/days';
 import { addPair, addTarget, type Pair } from './support/drivers';
 import { phone, useOffice } from './support/office';
@@ -48,7 +49,8 @@ const main = (page: Page) => page.getByRole('main');
 
 /** Presses Archive, and then the button of the dialog. */
 const archive = async (page: Page, name: string): Promise<void> => {
-  await main(page).getByRole('button', { name: 'Archive', exact: true }).click();
+  await openMore(page);
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
   await dialogOf(page).getByText(`Archive ${name}?`).waitFor();
   await dialogOf(page).getByRole('button', { name: 'Archive', exact: true }).click();
 };
@@ -84,14 +86,14 @@ test.each([
   expect(await isArchived(`/drivers/${driverId}`)).toBe(false);
   await dialogOf(page).getByRole('button', { name: 'Archive anyway' }).click();
   await page.getByText(`${name} is archived`).waitFor();
-  await main(page).getByRole('button', { name: 'Unarchive' }).waitFor();
+  await page.getByText('Unarchive').waitFor({ state: 'attached' });
   expect(await isArchived(`/drivers/${driverId}`)).toBe(true);
   expect(await main(page).getByRole('button', { name: 'Assign driver' }).count()).toBe(0);
   await expectSound(page);
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('The change is undone').waitFor();
-  await main(page).getByRole('button', { name: 'Archive', exact: true }).waitFor();
+  await page.getByText('Archive', { exact: true }).waitFor({ state: 'attached' });
   expect(await isArchived(`/drivers/${driverId}`)).toBe(false);
   await office.record(`/drivers/${driverId}/archive`, { anyway: true });
 
@@ -99,7 +101,8 @@ test.each([
   await archive(page, plate);
   await page.getByText(`${plate} is archived`).waitFor();
   expect(await isArchived(`/cars/${carId}`)).toBe(true);
-  await main(page).getByRole('button', { name: 'Unarchive' }).click();
+  await openMore(page);
+  await page.getByRole('button', { name: 'Unarchive' }).click();
   await dialogOf(page).getByText(`Take ${plate} out of the archive?`).waitFor();
   await expectSound(page);
   await dialogOf(page).getByRole('button', { name: 'Unarchive' }).click();

@@ -3,7 +3,7 @@ import { dayFromToday, shownDay, today } from './support/days';
 import { addPaidPair, addTarget } from './support/drivers';
 import { phone, useOffice } from './support/office';
 import { printed } from './support/paper';
-import { fillIn } from './support/screens';
+import { fillIn, openMore } from './support/screens';
 import { expectNoPageDefects } from './support/pageChecks';
 
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
@@ -55,6 +55,7 @@ describe('from the first target to a settled balance, by clicks', () => {
   test('the ledger: copied, cashed in, printed on A4', async () => {
     const { page, seen } = await office.open('/admin/balances', clipboard);
     await page.getByRole('link', { name: 'Mwape Phiri' }).click();
+    await openMore(page);
     await page.getByRole('button', { name: 'Copy message' }).click();
     await page.getByText('Message copied').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -90,6 +91,7 @@ describe('from the first target to a settled balance, by clicks', () => {
     const { page } = await office.open('/admin/balances?filter={}');
     await page.getByRole('link', { name: 'Mwape Phiri' }).click();
     const send = async (button: string, dialog: string, fill: Parameters<typeof fillIn>[2]) => {
+      if (button === 'Change target') await openMore(page);
       await page.getByRole('button', { name: button, exact: true }).click();
       const form = page.getByRole('dialog', { name: dialog });
       await form.getByLabel(/^Number Plate/).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addTenDrivers } from './support/calendar';
+import { openMore } from './support/screens';
 import { phone, useOffice } from './support/office';
 import { expectNoPageDefectsInThemes } from './support/pageChecks';
 import { visitor } from './support/visitor';
@@ -151,7 +152,8 @@ test.each([
 ])('on %s a toast covers no control', async (_where, options, scrolled) => {
   const [first] = await office.read<{ id: string }[]>('/balances');
   const { page } = await office.open(`/admin/balances/${first?.id}`, options);
-  const copy = page.getByRole('button', { name: 'Copy message' });
+  await openMore(page);
+  const copy = page.getByRole('button', { name: 'Copy message', includeHidden: true });
   await copy.waitFor();
   await page.evaluate((y) => scrollTo(0, y), scrolled);
   await copy.evaluate((button: HTMLElement) => button.click());

@@ -98,7 +98,7 @@ const ArchiveButton = ({ record }: { record: RaRecord }) => {
   if (!isAdmin || record.archivedAt === undefined) return null;
   return (
     <>
-      <OnlineButton size="small" sx={{ minWidth: 0 }} onClick={() => setAsking(true)}>
+      <OnlineButton onClick={() => setAsking(true)}>
         {translate(`motoka.archive.${record.archivedAt === null ? 'archive' : 'unarchive'}`)}
       </OnlineButton>
       {isAsking && <ArchiveDialog record={record} onClose={() => setAsking(false)} />}

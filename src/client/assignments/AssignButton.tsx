@@ -10,7 +10,7 @@ export const AssignButton = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate();
   const openDialog = useOpenDialog();
   return (
-    <Button variant="outlined" size="small" onClick={() => openDialog(adminPaths.assign(name, record.id))}>
+    <Button variant="outlined" onClick={() => openDialog(adminPaths.assign(name, record.id))}>
       {translate('motoka.assign.title')}
     </Button>
   );

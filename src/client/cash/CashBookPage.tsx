@@ -25,14 +25,16 @@ const CashBookPage = () => {
   const isMissing = data && id !== undefined && !data.some(({ userId }) => userId === Number(id));
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between' }}>
-        <PageHead title={title} />
-        <MoreExport
-          title={title}
-          columns={exportedColumns(cashBook, translate)}
-          read={() => Promise.resolve(data ?? [])}
-        />
-      </Box>
+      <PageHead
+        title={title}
+        more={
+          <MoreExport
+            title={title}
+            columns={exportedColumns(cashBook, translate)}
+            read={() => Promise.resolve(data ?? [])}
+          />
+        }
+      />
       <WaitingTransfers />
       <CashTotals />
       <HoldingTable rows={data} error={error} />

@@ -11,13 +11,7 @@ export const ChangesLink = ({ id }: { id: RaRecord['id'] }) => {
   const label = useTranslate()('motoka.activity.history');
   if (!useIsOffered('activity')) return null;
   return (
-    <Button
-      component={Link}
-      to={adminPaths.changes(name, id)}
-      size="small"
-      color="inherit"
-      sx={{ minWidth: 0 }}
-    >
+    <Button component={Link} to={adminPaths.changes(name, id)} size="small" color="inherit">
       {label}
     </Button>
   );

@@ -11,7 +11,12 @@ interface Props<Key extends string> {
 
 /** A choice between a few options, each a chip. */
 export const ChipChoice = <Key extends string>({ label, options, chosen, onChoose }: Props<Key>) => (
-  <Box role="group" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+  <Box
+    className="screen-only"
+    role="group"
+    aria-label={label}
+    sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}
+  >
     {options.map((option) => {
       const isChosen = option.key === chosen;
       return (

@@ -50,7 +50,7 @@ export const Confirm = ({
       fullWidth
     >
       {isOpen && !isOverForm && <CloseOnBack onClose={onNo} />}
-      <DialogTitle id={id} sx={{ fontSize: '1rem', whiteSpace: 'pre-line' }}>
+      <DialogTitle id={id} sx={{ whiteSpace: 'pre-line' }}>
         {text}
       </DialogTitle>
       {children && (

@@ -2,9 +2,9 @@ import type { SvgIconComponent } from '@mui/icons-material';
 import Home from '@mui/icons-material/HomeOutlined';
 import { Box, Typography } from '@mui/material';
 import { alpha, type Theme } from '@mui/material/styles';
-import { type ComponentType, memo, type ReactNode, useId } from 'react';
+import { type ComponentType, memo, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { pages } from '../../contract/paths';
 import type { ResourceDefinition } from '../../contract/resource';
 import { resources } from '../../resources';
@@ -46,18 +46,27 @@ const MenuGroup = ({ name, children }: MenuGroupProps) => {
   const id = useId();
   const translate = useTranslate();
   return (
-    <Box sx={{ mb: 4 }}>
+    <Box sx={{ mb: { xs: 4, md: 2 } }}>
       <Typography
         id={id}
         variant="caption"
         color="textSecondary"
-        sx={{ display: 'block', px: 3, py: 1, fontWeight: 500 }}
+        sx={{ display: 'block', px: 3, py: { xs: 1, md: 0.5 }, lineHeight: 1.5, fontWeight: 500 }}
       >
         {translate(`motoka.menu.${name}`)}
       </Typography>
       <ul aria-labelledby={id}>{children}</ul>
     </Box>
   );
+};
+
+/** In a low window the menu scrolls: the entry of the current page stays in sight. */
+const CurrentInSight = ({ menu }: { menu: RefObject<HTMLElement | null> }) => {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [menu, pathname]);
+  return null;
 };
 
 interface Props {
@@ -71,6 +80,7 @@ export const SideMenu = memo(({ onChosen }: Props) => {
   const { isAdmin } = useAccount();
   const clearFilters = useClearFilters();
   const replace = onChosen !== undefined;
+  const nav = useRef<HTMLElement>(null);
   const linksOf = (group: NonNullable<ResourceDefinition['menu']>['group']) =>
     resources
       .filter(({ menu }) => menu?.group === group)
@@ -104,7 +114,8 @@ export const SideMenu = memo(({ onChosen }: Props) => {
       ));
   const money = featureLinksOf('Money');
   return (
-    <Box component="nav" aria-label={translate('motoka.shell.menu')} sx={menuStyles}>
+    <Box component="nav" ref={nav} aria-label={translate('motoka.shell.menu')} sx={menuStyles}>
+      <CurrentInSight menu={nav} />
       <MenuGroup name="Main">
         <MenuLink
           replace={replace}
@@ -128,11 +139,12 @@ export const SideMenu = memo(({ onChosen }: Props) => {
 
 /** Styles all entries at once: Emotion computes one class instead of one for each entry. */
 const menuStyles = {
-  p: 3,
+  px: 3,
+  py: { xs: 3, md: 2 },
   '& ul': { listStyle: 'none', m: 0, p: 0 },
   '& a': {
     width: '100%',
-    minHeight: { xs: 44, md: 34 },
+    minHeight: { xs: 44, md: 28 },
     px: 3,
     display: 'flex',
     alignItems: 'center',

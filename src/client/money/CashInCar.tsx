@@ -28,7 +28,7 @@ export const CashInCar = ({ car }: { car: RaRecord }) => {
   };
   if (!mayRecord(car.userId)) return null;
   return (
-    <Button variant="contained" size="small" onClick={open}>
+    <Button variant="contained" onClick={open}>
       {translate('motoka.money.add.cashings')}
     </Button>
   );

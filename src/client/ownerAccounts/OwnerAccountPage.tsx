@@ -1,4 +1,4 @@
-import { Box, Button, Link as TextLink } from '@mui/material';
+import { Button, Link as TextLink } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link, Outlet, useParams } from 'react-router-dom';
 import { PageHead } from '../crud/PageHead';
@@ -35,13 +35,17 @@ const Account = ({ userId }: { userId: number }) => {
         title={translate('motoka.ownerAccounts.account')}
         about={balance?.name ?? ''}
         subject={<strong>{balance?.name}</strong>}
+        actions={
+          <>
+            {balance && (
+              <PayOutButton owner={balance} page={ownerAccountPaths.one(userId)} variant="contained" />
+            )}
+            <Button variant="outlined" onClick={() => window.print()}>
+              {translate('motoka.more.print')}
+            </Button>
+          </>
+        }
       />
-      <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4 }}>
-        {balance && <PayOutButton owner={balance} page={ownerAccountPaths.one(userId)} variant="contained" />}
-        <Button variant="outlined" onClick={() => window.print()}>
-          {translate('motoka.more.print')}
-        </Button>
-      </Box>
       <SpanChoice />
       <AccountLines account={data} months={months} from={days.from} error={error} />
       <Outlet />

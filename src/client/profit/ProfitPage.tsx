@@ -1,4 +1,6 @@
-import { Box, Paper, Typography } from '@mui/material';
+import { Box, Paper, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { PageHead } from '../crud/PageHead';
 import { LabeledValue } from '../crud/fields/LabeledValue';
@@ -55,10 +57,11 @@ const Empty = () => {
 
 const Rows = ({ span }: { span: Span }) => {
   const { data, error } = useListContext<Profit>();
-  const { data: totals } = useProfitTotals(span);
+  const { data: totals, isPending } = useProfitTotals(span);
   const table = { span, totals, empty: <Empty /> };
   return (
     <>
+      {!error && (isPending || !data) && <Skeleton variant="rounded" height={72} sx={{ mb: 4 }} />}
       {!error && totals && data && data.length > 0 && <Sums totals={totals} />}
       <Printable<Profit>
         parameters={{ from: span.from, to: span.to }}
@@ -77,9 +80,11 @@ const ProfitPage = () => {
   const title = translate('motoka.profit.title');
   const { span } = useSpan();
   const { from, to } = span;
+  // Beside the heading, though it needs the list.
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={title} more={<Box ref={setSlot} />} />
       <SpanChoice />
       <ListBase
         key={`${from}${to}`}
@@ -91,13 +96,15 @@ const ProfitPage = () => {
         disableAuthentication
         queryOptions={{ ...noErrorToast, meta: { from, to } }}
       >
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-          <ReportMore
-            title={`${title} ${from} ${to}`}
-            columns={exportedColumns(profits, translate)}
-            parameters={{ from, to }}
-          />
-        </Box>
+        {slot &&
+          createPortal(
+            <ReportMore
+              title={`${title} ${from} ${to}`}
+              columns={exportedColumns(profits, translate)}
+              parameters={{ from, to }}
+            />,
+            slot,
+          )}
         <Rows span={span} />
       </ListBase>
     </>

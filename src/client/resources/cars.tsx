@@ -71,12 +71,11 @@ const NextService = ({ car }: { car: RaRecord }) => {
   const computed = useNextService(car, isDueKnown === false);
   const reported = useServiceDue(car, isDueKnown === true);
   const next = isDueKnown ? reported : computed;
-  if (next === undefined) return null;
   return (
     <LabeledValue label={translate('motoka.cars.nextService')}>
-      {next === null ? (
-        <Typography color="textSecondary">{translate('motoka.cars.noService')}</Typography>
-      ) : (
+      {next === undefined && <Box sx={{ minHeight: 42 }} />}
+      {next === null && <Typography color="textSecondary">{translate('motoka.cars.noService')}</Typography>}
+      {next && (
         <>
           <Quantity value={next.dueAt} unit="km" />
           <Typography variant="body2" sx={{ color: looks[next.state].color }}>
@@ -92,17 +91,17 @@ const NextService = ({ car }: { car: RaRecord }) => {
 const CurrentDriver = ({ car }: { car: RaRecord }) => {
   const translate = useTranslate();
   const present = useDriversOf(Number(car.id));
-  if (!present) return null;
   return (
     <LabeledValue label={translate('motoka.assign.driverToday')}>
-      {present.map(({ id, name }) => (
+      {!present && <Box sx={{ minHeight: 21 }} />}
+      {present?.map(({ id, name }) => (
         <Box key={id}>
           <RecordLink resource={drivers.name} id={id}>
             {name}
           </RecordLink>
         </Box>
       ))}
-      {present.length === 0 && (
+      {present?.length === 0 && (
         <Typography color="textSecondary">{translate('motoka.assign.noDriver')}</Typography>
       )}
     </LabeledValue>
@@ -113,17 +112,15 @@ const CurrentDriver = ({ car }: { car: RaRecord }) => {
 export const cars: Screens = {
   show: () => (
     <ResourceShow
-      actions={(car) => (
-        <>
-          {car.archivedAt == null && (
-            <>
-              <CashInCar car={car} />
-              <AssignButton record={car} />
-            </>
-          )}
-          <ArchiveButton record={car} />
-        </>
-      )}
+      actions={(car) =>
+        car.archivedAt == null && (
+          <>
+            <CashInCar car={car} />
+            <AssignButton record={car} />
+          </>
+        )
+      }
+      more={(car) => <ArchiveButton record={car} />}
     >
       {(car) => (
         <>

@@ -73,7 +73,20 @@ const optionsOf = (scheme: ThemeChoice): ThemeOptions => {
           root: { '&:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: 2 } },
         },
       },
-      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: {
+            variants: [
+              // The neutral button: it neither leads nor deletes.
+              {
+                props: { color: 'inherit', variant: 'outlined' },
+                style: { color: palette.text.primary, borderColor: alpha(palette.text.secondary, 0.5) },
+              },
+            ],
+          },
+        },
+      },
       MuiLink: { defaultProps: { underline: 'hover' } },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiTextField: {
@@ -83,6 +96,8 @@ const optionsOf = (scheme: ThemeChoice): ThemeOptions => {
       MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
       MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
       MuiDialog: { styleOverrides: { paper: { border: line } } },
+      MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.5 } } },
+      MuiDialogActions: { defaultProps: { disableSpacing: true }, styleOverrides: { root: { gap: 8 } } },
       MuiOutlinedInput: {
         styleOverrides: { notchedOutline: { borderColor: alpha(palette.text.secondary, 0.75) } },
       },

@@ -29,6 +29,10 @@ export const signIn = async (page: Page, email: string, password: string): Promi
   await page.waitForURL('**/admin/dashboard');
 };
 
+/** Opens the less frequent actions of a page. */
+export const openMore = (page: Page): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click();
+
 /** Opens a list from the side menu. */
 export const openList = async (page: Page, menu: string, heading = menu): Promise<void> => {
   await page.getByRole('navigation').getByRole('link', { name: menu, exact: true }).click();

@@ -135,6 +135,7 @@ describe('the message of a balance', () => {
 
   it('is copied by its button', async () => {
     const { person } = visit('/admin/balances/5-3-7');
+    await person.click(await screen.findByRole('button', { name: 'More' }));
     await person.click(await screen.findByRole('button', { name: 'Copy message' }));
     expect(await navigator.clipboard.readText()).toBe(
       'Moses Phiri, ABZ 1234: ZMW 1,350.00 behind since 12/11/2026.',

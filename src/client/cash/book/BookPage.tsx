@@ -1,18 +1,21 @@
-import { Box, Button, Paper, Typography } from '@mui/material';
+import { Button, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Outlet, useParams } from 'react-router-dom';
 import { useAccount } from '../../account/useAccount';
+import { MoreActions } from '../../crud/MoreActions';
+import { HeadLine } from '../../crud/PageHead';
 import { Signatures } from '../../crud/fields/Signatures';
 import { FetchError } from '../../crud/list/FetchError';
-import { MoreExport } from '../../crud/list/export/ReportMore';
+import { ExportButton } from '../../crud/list/export/ReportMore';
 import { addDays, today } from '../../dates/days';
 import { formatDay } from '../../i18n/format';
+import { SectionSkeleton } from '../../features/SectionSkeleton';
 import { NotFoundPage } from '../../layout/NotFoundPage';
 import { PageTitle } from '../../layout/PageTitle';
 import { PeriodChoice } from '../../money/ledger/PeriodChoice';
 import { useLedgerPeriod } from '../../money/ledger/periods';
 import { isNotFound } from '../../providers/reports';
-import { type Holding, useBook, useHoldings } from '../api';
+import { type Book, type Holding, useBook, useHoldings } from '../api';
 import { Difference } from '../Difference';
 import { Holds } from '../Holds';
 import { HoldingActions } from '../HoldingActions';
@@ -25,19 +28,39 @@ const DAYS_MAX = 3_660;
 type Holder = Pick<Holding, 'userId' | 'name' | 'holds'> &
   Partial<Pick<Holding, 'lastCountOn' | 'difference'>>;
 
-const BookHead = ({ holder }: { holder: Holder }) => {
+interface HeadProps {
+  holder: Holder;
+  /** Undefined while it is loading. */
+  book: Book | undefined;
+}
+
+const BookHead = ({ holder, book }: HeadProps) => {
   const translate = useTranslate();
   const { name, holds, lastCountOn, difference } = holder;
   const title = `${translate('motoka.cash.book')}: ${name}`;
   return (
     <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 }, mb: 4 }}>
-      <PageTitle title={title} />
+      <HeadLine
+        actions={<HoldingActions person={holder} isOnBook />}
+        more={
+          <MoreActions>
+            <Button onClick={() => window.print()}>{translate('motoka.more.print')}</Button>
+            {book && (
+              <ExportButton
+                title={`${translate('motoka.cash.book')} ${name}`}
+                columns={bookColumns(translate)}
+                read={() => Promise.resolve(book.lines.map((line) => ({ ...line })))}
+              />
+            )}
+          </MoreActions>
+        }
+      >
+        <PageTitle title={title} />
+      </HeadLine>
       {holds === null ? (
-        <Typography color="textSecondary" sx={{ mt: 2 }}>
-          {translate('motoka.cash.countFirst')}
-        </Typography>
+        <Typography color="textSecondary">{translate('motoka.cash.countFirst')}</Typography>
       ) : (
-        <Typography component="p" sx={{ fontSize: { xs: '1rem', sm: '1.25rem' }, fontWeight: 600, mt: 2 }}>
+        <Typography component="p" sx={{ fontSize: { xs: '1rem', sm: '1.25rem' }, fontWeight: 600 }}>
           <Holds holds={holds} />
         </Typography>
       )}
@@ -48,12 +71,6 @@ const BookHead = ({ holder }: { holder: Holder }) => {
           <Difference difference={difference ?? null} />
         </Typography>
       )}
-      <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
-        <HoldingActions person={holder} isOnBook />
-        <Button variant="outlined" onClick={() => window.print()} sx={{ minHeight: { xs: 44, sm: 32 } }}>
-          {translate('motoka.more.print')}
-        </Button>
-      </Box>
     </Paper>
   );
 };
@@ -75,19 +92,10 @@ const BookPage = () => {
   const holder: Holder = found ?? { userId: Number(userId), name: isOwn ? own : `#${userId}`, holds: null };
   return (
     <>
-      {holdings.data ? <BookHead holder={holder} /> : <PageTitle title={translate('motoka.cash.book')} />}
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 2 }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <PeriodChoice period={period} />
-        </Box>
-        {book.data && (
-          <MoreExport
-            title={`${translate('motoka.cash.book')} ${holder.name}`}
-            columns={bookColumns(translate)}
-            read={() => Promise.resolve(book.data.lines.map((line) => ({ ...line })))}
-          />
-        )}
-      </Box>
+      {holdings.data && <BookHead holder={holder} book={book.data} />}
+      {!holdings.data && <PageTitle title={translate('motoka.cash.book')} />}
+      {!holdings.data && !error && <SectionSkeleton />}
+      <PeriodChoice period={period} />
       {error ? (
         <FetchError error={error} />
       ) : (

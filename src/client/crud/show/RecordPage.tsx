@@ -1,4 +1,4 @@
-import { Box, Paper, Typography } from '@mui/material';
+import { Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useGetRecordRepresentation, useTranslate } from 'react-admin';
 import { icons } from '../../icons';
@@ -11,7 +11,10 @@ import { photosOf } from '../photos/photosOf';
 import { RecordDetails } from './RecordDetails';
 import { RelatedRecords } from './RelatedRecords';
 import { FeatureSections } from '../../features/FeatureParts';
+import { useIsOffered } from '../../features/FeaturesContext';
 import { ChangesLink } from '../ChangesLink';
+import { HeadLine } from '../PageHead';
+import { MoreActions } from '../MoreActions';
 import { RowActions } from '../list/RowActions';
 import { fieldOf, isIdentifier } from '../fields/columns';
 import { useDefinition } from '../useDefinition';
@@ -22,14 +25,16 @@ interface Props {
   record: RaRecord;
   /** More values of the record. */
   children?: ReactNode;
-  /** More actions, before Edit and Delete. */
+  /** At most one filled and one outlined action, before Edit and Delete. */
   actions?: ReactNode;
+  /** Less frequent actions, behind `⋮`. */
+  more?: ReactNode;
   /** Content between the record and its histories. */
   below?: ReactNode;
 }
 
 /** The page of a record: its name, values, actions and histories. */
-export const RecordPage = ({ record, children, actions, below }: Props) => {
+export const RecordPage = ({ record, children, actions, more, below }: Props) => {
   const definition = useDefinition();
   const { name, icon, recordRepresentation } = definition;
   const translate = useTranslate();
@@ -39,25 +44,39 @@ export const RecordPage = ({ record, children, actions, below }: Props) => {
   const title = representation
     ? String(representation)
     : translate('motoka.title.record', { subject, id: record.id });
+  const hasActivity = useIsOffered('activity');
   const Icon = icons[icon];
   return (
     <>
       <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 }, mb: 6 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
+        <HeadLine
+          actions={
+            <>
+              {actions}
+              {mayCorrect(record) && (
+                <RowActions
+                  record={record}
+                  editPath={`${adminPaths.record(name, record.id)}/update`}
+                  isInHead
+                />
+              )}
+            </>
+          }
+          more={
+            (hasActivity || more) && (
+              <MoreActions>
+                <ChangesLink id={record.id} />
+                {more}
+              </MoreActions>
+            )
+          }
+        >
           <Icon aria-hidden sx={{ color: 'primary.main' }} />
           <Typography color="textSecondary">{subject}</Typography>
           <PageTitle title={title}>
             {isIdentifier(fieldOf(definition, recordRepresentation)) && <Plate>{title}</Plate>}
           </PageTitle>
-          <Box sx={{ flex: 1 }} />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', minWidth: 0, gap: 1 }}>
-            <ChangesLink id={record.id} />
-            {actions}
-            {mayCorrect(record) && (
-              <RowActions record={record} editPath={`${adminPaths.record(name, record.id)}/update`} />
-            )}
-          </Box>
-        </Box>
+        </HeadLine>
         <RecordDetails record={record}>{children}</RecordDetails>
         {photosOf(definition, record).length > 0 && <Photos record={record} />}
       </Paper>

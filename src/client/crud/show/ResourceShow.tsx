@@ -13,14 +13,16 @@ import { usePageTitle } from '../usePageTitle';
 interface Props {
   /** More values of the record. */
   children?: (record: RaRecord) => ReactNode;
-  /** More actions, before Edit and Delete. */
+  /** At most one filled and one outlined action, before Edit and Delete. */
   actions?: (record: RaRecord) => ReactNode;
+  /** Less frequent actions, behind `⋮`. */
+  more?: (record: RaRecord) => ReactNode;
   /** Content between the record and its histories. */
   below?: (record: RaRecord) => ReactNode;
 }
 
 /** The page of a record, generated from its definition. */
-export const ResourceShow = ({ children, actions, below }: Props) => {
+export const ResourceShow = ({ children, actions, more, below }: Props) => {
   const { name } = useDefinition();
   const { id = '' } = useParams();
   const title = usePageTitle();
@@ -29,7 +31,7 @@ export const ResourceShow = ({ children, actions, below }: Props) => {
   if (!isNumber) return <NotFoundPage />;
   if (data) {
     return (
-      <RecordPage record={data} actions={actions?.(data)} below={below?.(data)}>
+      <RecordPage record={data} actions={actions?.(data)} more={more?.(data)} below={below?.(data)}>
         {children?.(data)}
       </RecordPage>
     );

@@ -1,43 +1,74 @@
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { buyouts } from '../../../resources/buyouts';
 import { useMayRecord } from '../../account/useMayRecord';
 import { useIsOffered } from '../../features/FeaturesContext';
 import { useOpenDialog } from '../../crud/form/useOpenDialog';
-import type { Balance } from '../api';
+import { MoreActions } from '../../crud/MoreActions';
+import { ExportButton } from '../../crud/list/export/ReportMore';
+import type { Balance, LedgerLine } from '../api';
 import { moneyPaths } from '../paths';
 import { MessageActions } from '../messaging/MessageActions';
+import { ledgerColumns } from './LedgerTable';
 import { addedResources } from './useAddDefaults';
+
+/** The first is filled, the others are outlined; the rest of `addedResources` is behind `⋮`. */
+const SHOWN = 3;
 
 interface Props {
   balance: Balance;
-  /** Whether a past day is shown. Then the Add buttons are hidden: their defaults are today's. */
+  resources: readonly string[];
+}
+
+/** Opens the Add dialogs of records of a balance, with defaults from it. */
+const AddButtons = ({ balance, resources }: Props) => {
+  const translate = useTranslate();
+  const openDialog = useOpenDialog();
+  return resources.map((resource) => (
+    <Button
+      key={resource}
+      variant={resource === addedResources[0] ? 'contained' : 'outlined'}
+      onClick={() => openDialog(moneyPaths.add(balance.id, resource))}
+    >
+      {translate(`motoka.money.add.${resource}`)}
+    </Button>
+  ));
+};
+
+/** The everyday actions of a ledger. On a past day there are none: their defaults are today's. */
+export const LedgerActions = ({ balance }: Pick<Props, 'balance'>) => (
+  <AddButtons balance={balance} resources={addedResources.slice(0, SHOWN)} />
+);
+
+interface MoreProps extends Pick<Props, 'balance'> {
+  /** Undefined while they are loading. */
+  lines: readonly LedgerLine[] | undefined;
+  /** Whether a past day is shown. */
   isPast: boolean;
 }
 
-/** The actions of a ledger: add a record with defaults, send or copy the message, print. */
-export const LedgerActions = ({ balance, isPast }: Props) => {
+/** The other actions of a ledger: less frequent records, the message to the driver, and the paper. */
+export const LedgerMore = ({ balance, lines, isPast }: MoreProps) => {
   const translate = useTranslate();
-  const openDialog = useOpenDialog();
   const mayAdd = useMayRecord()(balance.userId);
   const hasBuyouts = useIsOffered('workAndPay') === true;
   return (
-    <Box className="screen-only" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
-      {!isPast &&
-        mayAdd &&
-        [...addedResources, ...(hasBuyouts ? [buyouts.name] : [])].map((resource, index) => (
-          <Button
-            key={resource}
-            variant={index === 0 ? 'contained' : 'outlined'}
-            onClick={() => openDialog(moneyPaths.add(balance.id, resource))}
-          >
-            {translate(`motoka.money.add.${resource}`)}
-          </Button>
-        ))}
+    <MoreActions>
+      {!isPast && mayAdd && (
+        <AddButtons
+          balance={balance}
+          resources={[...addedResources.slice(SHOWN), ...(hasBuyouts ? [buyouts.name] : [])]}
+        />
+      )}
       <MessageActions balance={balance} />
-      <Button variant="outlined" onClick={() => window.print()}>
-        {translate('motoka.more.print')}
-      </Button>
-    </Box>
+      <Button onClick={() => window.print()}>{translate('motoka.more.print')}</Button>
+      {lines && (
+        <ExportButton
+          title={`${translate('motoka.money.ledger')} ${balance.driver ?? ''} ${balance.numberPlate}`}
+          columns={ledgerColumns(translate)}
+          read={() => Promise.resolve(lines.map((line) => ({ ...line })))}
+        />
+      )}
+    </MoreActions>
   );
 };

@@ -5,44 +5,61 @@ import { drivers } from '../../../resources/drivers';
 import { useMayRecord } from '../../account/useMayRecord';
 import { AccountBuyout } from '../../buyouts/AccountBuyout';
 import { PageTitle } from '../../layout/PageTitle';
+import { HeadLine } from '../../crud/PageHead';
 import { LabeledValue } from '../../crud/fields/LabeledValue';
 import { RecordLink } from '../../crud/fields/RecordLink';
 import { balances } from '../../../reports/balances';
 import { labelKey } from '../../i18n/reportKeys';
 import { formatDay, formatMoney } from '../../i18n/format';
-import { type Balance, useFallingDue } from '../api';
+import { type Balance, type LedgerLine, useFallingDue } from '../api';
 import { PlateLink } from '../../crud/fields/PlateLink';
 import { StateMark, stateLooks } from '../StateMark';
 import { balanceText, fallingDueText, targetText } from '../texts';
 import { UnsentCashed } from '../UnsentCashed';
 import { DriverQr } from '../../messages/DriverQr';
-import { LedgerActions } from './LedgerActions';
+import { LedgerActions, LedgerMore } from './LedgerActions';
+
+interface Props {
+  balance: Balance;
+  /** Undefined while they are loading. */
+  lines: readonly LedgerLine[] | undefined;
+  /** A past day; undefined shows today. */
+  asOf: string | undefined;
+}
 
 /** The head of a ledger: driver, car, balance and actions. */
-export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string | undefined }) => {
+export const LedgerHead = ({ balance, lines, asOf }: Props) => {
   const translate = useTranslate();
   const mayRecord = useMayRecord();
   const { driver, numberPlate, state, since, lastCashedOn, dueToday } = balance;
   // The account of a former driver: the last week or month falls due after they left.
   const [due] = useFallingDue({ id: balance.id }, { asOf }, !balance.isCurrent).data ?? [];
+  const isPast = asOf !== undefined;
   const label = (source: string) => translate(labelKey(balances, source));
   return (
     <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 }, mb: 4 }}>
-      <PageTitle title={`${driver} ${numberPlate}`}>
-        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
-          <RecordLink resource={drivers.name} id={balance.driverId}>
-            {driver}
-          </RecordLink>{' '}
-          <PlateLink carId={balance.carId} numberPlate={numberPlate} />
-        </Box>
-      </PageTitle>
+      <HeadLine
+        actions={!isPast && mayRecord(balance.userId) && <LedgerActions balance={balance} />}
+        more={<LedgerMore balance={balance} lines={lines} isPast={isPast} />}
+      >
+        <PageTitle title={`${driver} ${numberPlate}`}>
+          <Box
+            component="span"
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}
+          >
+            <RecordLink resource={drivers.name} id={balance.driverId}>
+              {driver}
+            </RecordLink>{' '}
+            <PlateLink carId={balance.carId} numberPlate={numberPlate} />
+          </Box>
+        </PageTitle>
+      </HeadLine>
       <Typography
         component="p"
         sx={{
           fontSize: { xs: '1rem', sm: '1.25rem' },
           fontWeight: 600,
           color: stateLooks[state].color,
-          mt: 2,
         }}
       >
         {balanceText(balance, translate)}
@@ -55,7 +72,6 @@ export const LedgerHead = ({ balance, asOf }: { balance: Balance; asOf: string |
       </Box>
       <AccountBuyout driverId={balance.driverId} carId={balance.carId} userId={balance.userId} />
       {mayRecord(balance.userId) && <DriverQr driverId={balance.driverId} driver={driver ?? ''} />}
-      <LedgerActions balance={balance} isPast={asOf !== undefined} />
       <Box
         component="dl"
         sx={{

@@ -1,15 +1,15 @@
-import { Box, Paper } from '@mui/material';
+import { Paper } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Outlet, useParams } from 'react-router-dom';
+import { SectionSkeleton } from '../../features/SectionSkeleton';
 import { NotFoundPage } from '../../layout/NotFoundPage';
 import { PageTitle } from '../../layout/PageTitle';
 import { today } from '../../dates/days';
-import { MoreExport } from '../../crud/list/export/ReportMore';
 import { FetchError } from '../../crud/list/FetchError';
 import { isNotFound } from '../../providers/reports';
 import { useBalance, useLedger } from '../api';
 import { LedgerHead } from './LedgerHead';
-import { LedgerTable, ledgerColumns } from './LedgerTable';
+import { LedgerTable } from './LedgerTable';
 import { PeriodChoice } from './PeriodChoice';
 import { useLedgerPeriod } from './periods';
 
@@ -26,25 +26,10 @@ const LedgerPage = () => {
   const error = balance.error ?? lines.error;
   return (
     <>
-      {balance.data ? <LedgerHead balance={balance.data} asOf={asOf} /> : <PageTitle title={title} />}
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'flex-start',
-          gap: 2,
-        }}
-      >
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <PeriodChoice period={period} />
-        </Box>
-        {balance.data && lines.data && (
-          <MoreExport
-            title={`${title} ${balance.data.driver ?? ''} ${balance.data.numberPlate}`}
-            columns={ledgerColumns(translate)}
-            read={() => Promise.resolve(lines.data.map((line) => ({ ...line })))}
-          />
-        )}
-      </Box>
+      {balance.data && <LedgerHead balance={balance.data} lines={lines.data} asOf={asOf} />}
+      {!balance.data && <PageTitle title={title} />}
+      {!balance.data && !error && <SectionSkeleton />}
+      <PeriodChoice period={period} />
       {error && <FetchError error={error} />}
       {!error && (
         <Paper variant="outlined" sx={{ overflow: 'hidden' }}>

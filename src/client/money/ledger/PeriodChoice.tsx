@@ -1,5 +1,6 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { ChipChoice } from '../../crud/ChipChoice';
 import { DayFilterInput } from '../../crud/list/filters/DayFilterInput';
 import { today } from '../../dates/days';
 import { formatDay } from '../../i18n/format';
@@ -11,25 +12,13 @@ export const PeriodChoice = ({ period }: { period: ReturnType<typeof useLedgerPe
   const { names, from, asOf, chosen, choose, change } = period;
   const last = asOf ?? today();
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 4, mb: 3 }}>
-      <Box
-        className="screen-only"
-        role="group"
-        aria-label={translate('motoka.drivers.period')}
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, flex: 1 }}
-      >
-        {names.map((name) => (
-          <Button
-            key={name}
-            size="small"
-            variant={name === chosen ? 'contained' : 'outlined'}
-            aria-pressed={name === chosen}
-            onClick={() => choose(name)}
-          >
-            {translate(`motoka.money.period.${name}`)}
-          </Button>
-        ))}
-      </Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, rowGap: 4, mb: 4 }}>
+      <ChipChoice
+        label={translate('motoka.drivers.period')}
+        options={names.map((key) => ({ key, label: translate(`motoka.money.period.${key}`) }))}
+        chosen={chosen}
+        onChoose={choose}
+      />
       <Box
         className="screen-only"
         sx={{ display: 'flex', gap: 2, width: { xs: '100%', sm: 330 }, '& > div': { m: 0, minWidth: 0 } }}

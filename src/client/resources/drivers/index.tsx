@@ -80,12 +80,8 @@ export const drivers: Screens = {
   history: ({ scope }) => <ResourceHistory scope={scope} layout={DriverGroups} />,
   show: () => (
     <ResourceShow
-      actions={(driver) => (
-        <>
-          {driver.archivedAt == null && <AssignButton record={driver} />}
-          <ArchiveButton record={driver} />
-        </>
-      )}
+      actions={(driver) => driver.archivedAt == null && <AssignButton record={driver} />}
+      more={(driver) => <ArchiveButton record={driver} />}
       below={(driver) => <DriverCashings driver={driverOf(driver)} />}
     >
       {(driver) => (

@@ -49,9 +49,7 @@ const PasswordDialog = ({ identity, onRenewed, onCancel }: Props) => {
   return (
     <Dialog open onClose={onCancel} aria-labelledby={id} maxWidth="xs" fullWidth>
       <form onSubmit={renew}>
-        <DialogTitle id={id} sx={{ fontSize: '1rem' }}>
-          {translate('motoka.form.sessionEnded')}
-        </DialogTitle>
+        <DialogTitle id={id}>{translate('motoka.form.sessionEnded')}</DialogTitle>
         <DialogContent>
           {error && (
             <Alert severity="error" role="alert" sx={{ mb: 2 }}>
