@@ -43,9 +43,7 @@ const UnsentQuestion = ({ isOpen, onClose }: QuestionProps) => {
   const question = isDiscarding ? 'motoka.outbox.discardAll' : 'motoka.outbox.count';
   return (
     <Dialog open={isOpen} onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id} sx={{ fontSize: '1rem' }}>
-        {translate(question, { smart_count: count })}
-      </DialogTitle>
+      <DialogTitle id={id}>{translate(question, { smart_count: count })}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {sumsOf(entries).map(({ resource, sum }) => (
           <div key={resource}>

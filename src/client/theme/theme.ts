@@ -93,10 +93,13 @@ const optionsOf = (scheme: ThemeChoice): ThemeOptions => {
         defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true },
       },
       MuiFormControl: { defaultProps: { size: 'small', margin: 'dense' } },
-      MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
       MuiAlert: { styleOverrides: { message: { overflowWrap: 'anywhere' } } },
       MuiDialog: { styleOverrides: { paper: { border: line } } },
-      MuiDialogTitle: { styleOverrides: { root: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.5 } } },
+      MuiDialogTitle: {
+        styleOverrides: {
+          root: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.5, overflowWrap: 'anywhere' },
+        },
+      },
       MuiDialogActions: { defaultProps: { disableSpacing: true }, styleOverrides: { root: { gap: 8 } } },
       MuiOutlinedInput: {
         styleOverrides: { notchedOutline: { borderColor: alpha(palette.text.secondary, 0.75) } },
