@@ -77,12 +77,12 @@ export const recordMutations: readonly Mutation[] = [
     'crud/index.ts',
     [
       'byUserId is of a visible user',
-      "if (!(await isVisible('users', userId, viewer))) throw",
-      'if (userId < 0) throw',
+      "if (!(await isVisible('users', userId, readableIn(viewer, name))))",
+      'if (userId < 0)',
     ],
     [
       'byCarId is of a visible car',
-      "if (!(await isVisible('cars', carId, viewer))) throw",
+      "if (!(await isVisible('cars', carId, readable(viewer)))) throw",
       'if (carId < 0) throw',
     ],
     [
