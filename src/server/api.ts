@@ -32,7 +32,8 @@ import { methodNotAllowed } from './http/methodNotAllowed';
 import { openApi } from './http/openapi';
 import { readBodies } from './http/bodies';
 import type { RouteEntry, Services } from './http/route';
-import { roomForBodies, sharedTurns, turnsPerPerson } from './http/turns';
+import { roomForBodies } from './http/bodyRoom';
+import { sharedTurns, turnsPerPerson } from './http/turns';
 import { authenticate } from './auth/authenticate';
 import { notFound } from './errors';
 
@@ -43,7 +44,7 @@ const LONG_WAIT_MAX_MS = 10_000;
 const IMPORTS_MAX = 2;
 /** An import waits twice, in memory. */
 const IMPORT_WAIT_MAX_MS = 4_000;
-/** The bytes of bodies of imports that arrive, wait or are worked on: three of the largest of a person, 24 of all people. */
+/** The bytes of bodies of imports that have arrived, wait or are worked on: three of the largest of a person, 24 of all people. */
 const ROOM_PER_PERSON = 3 * IMPORT_BODY_MAX;
 const ROOM = 24 * IMPORT_BODY_MAX;
 /** The files of all people that are decoded at once: each needs up to 150 MB. */

@@ -1,14 +1,8 @@
-import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyReply } from 'fastify';
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HttpError } from '../../src/server/errors';
-import {
-  inTurns,
-  roomForBodies,
-  sharedTurns,
-  turnsPerPerson,
-  type TakeTurn,
-} from '../../src/server/http/turns';
+import { inTurns, sharedTurns, turnsPerPerson, type TakeTurn } from '../../src/server/http/turns';
 
 const WAIT_MAX_MS = 1_000;
 const REFUSAL = 'Your other long lists are still being read. Please try again in a moment';
@@ -104,27 +98,6 @@ test('people share the turns of imports; who is refused frees their own turn', a
   end();
   await settle();
   expect(begun).toEqual(['first', 'second', 'again']);
-});
-
-test('bodies have room for each person and for all; what is freed may be taken again', () => {
-  const room = roomForBodies(300, 500, REFUSAL);
-  const take = (person: number, length?: string, limit = 1_000) =>
-    room(
-      { viewer: { id: person }, headers: { 'content-length': length } } as unknown as FastifyRequest,
-      limit,
-    );
-  const refusal = expect.objectContaining({ status: 429, headers: { 'retry-after': '5' }, message: REFUSAL });
-  const free = take(1, '200');
-  take(1, '100');
-  expect(() => take(1, '1')).toThrow(refusal);
-  // A body without a length, or with too many bytes, counts as the largest.
-  expect(() => take(2)).toThrow(refusal);
-  take(2, '999', 150);
-  expect(() => take(3, '51')).toThrow(refusal);
-  free();
-  take(3, '51');
-  expect(() => take(1, '201')).toThrow(refusal);
-  take(1, '199');
 });
 
 test('a turn ends when the response is sent, also after an error', async () => {

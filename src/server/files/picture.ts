@@ -1,6 +1,7 @@
 import type sharp from 'sharp';
 import type { Metadata } from 'sharp';
 import { HttpError } from '../errors';
+import { scansOf, type Scans } from './jpeg';
 
 /** The largest body of a file in bytes. */
 export const FILE_BODY_MAX = 5 * 1_048_576;
@@ -13,7 +14,12 @@ const QUALITY = { large: 80, small: 70 };
 /** What decodings may take together, and the most of one, in bytes. */
 const MEMORY_MAX = 150_000_000;
 /** Bytes for each pixel, measured: of a picture that is read from top to bottom, and of one that gets finer in steps. */
-const PER_PIXEL = { whole: 1.8, jpegInSteps: 3.6, channelInSteps: 1.4 };
+const PER_PIXEL = { whole: 1.9, coefficient: 2, jpegBeside: 0.6, channelInSteps: 1.4 };
+/** The factors of 16 bits for each channel, and of a picture that is turned. */
+const MORE = { deep: 1.6, turned: 1.3 };
+/** No camera or program writes more scans. Each one takes time, even an empty one. */
+const SCANS_MAX = 64;
+const DECODING_S = 10;
 
 /** A file as it is stored. A paper has no pixels and no small picture. */
 export interface Content {
@@ -49,19 +55,27 @@ const loadLibrary = (): Promise<typeof sharp> =>
     return library;
   }));
 
-/** Returns the memory that decoding a picture takes, in bytes. One that gets finer in steps is in memory as a whole. */
-export const memoryFor = ({
-  width,
-  height,
-  format,
-  channels,
-  depth,
-  isProgressive,
-}: Pick<Metadata, 'width' | 'height' | 'format' | 'channels' | 'depth' | 'isProgressive'>): number => {
+type Decoded = Pick<
+  Metadata,
+  'width' | 'height' | 'format' | 'channels' | 'depth' | 'isProgressive' | 'orientation'
+>;
+
+/**
+ * Returns the memory that decoding a picture takes, in bytes. One that gets finer in steps is in memory as a whole: a JPEG
+ * with several scans as the coefficients of all its channels.
+ */
+export const memoryFor = (
+  { width, height, format, channels, depth, isProgressive, orientation = 1 }: Decoded,
+  scans?: Scans,
+): number => {
   const pixels = width * height;
-  if (!isProgressive) return pixels * PER_PIXEL.whole;
-  if (format === 'jpeg') return pixels * PER_PIXEL.jpegInSteps;
-  return pixels * PER_PIXEL.channelInSteps * channels * (depth === 'ushort' ? 2 : 1);
+  if (format === 'jpeg') {
+    if (scans?.isWhole ?? !isProgressive) return pixels * PER_PIXEL.whole;
+    return pixels * (PER_PIXEL.coefficient * (scans?.samplesPerPixel ?? channels) + PER_PIXEL.jpegBeside);
+  }
+  const isDeep = depth === 'ushort';
+  if (isProgressive) return pixels * PER_PIXEL.channelInSteps * channels * (isDeep ? 2 : 1);
+  return pixels * PER_PIXEL.whole * (isDeep ? MORE.deep : 1) * (orientation > 1 ? MORE.turned : 1);
 };
 
 let used = 0;
@@ -79,6 +93,7 @@ const withMemory = async <T>(bytes: number, work: () => Promise<T>): Promise<T> 
   }
 };
 
+const tooLarge = () => new HttpError(400, 'This picture is too large');
 const unreadable = () => new HttpError(400, 'This picture cannot be read');
 
 const inside = (side: number) =>
@@ -88,15 +103,18 @@ const inside = (side: number) =>
 const rewrite = async (bytes: Buffer): Promise<Content> => {
   const library = await loadLibrary();
   const read = (input: Buffer) =>
-    library(input, { failOn: 'error', limitInputPixels: PIXELS_MAX, sequentialRead: true });
+    library(input, { failOn: 'error', limitInputPixels: PIXELS_MAX, sequentialRead: true }).timeout({
+      seconds: DECODING_S,
+    });
   const metadata = await library(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw unreadable();
     });
-  const memory = memoryFor(metadata);
-  if (metadata.width * metadata.height > PIXELS_MAX || memory > MEMORY_MAX)
-    throw new HttpError(400, 'This picture is too large');
+  const scans = metadata.format === 'jpeg' ? scansOf(bytes) : undefined;
+  const memory = memoryFor(metadata, scans);
+  const isTooLarge = metadata.width * metadata.height > PIXELS_MAX || memory > MEMORY_MAX;
+  if (isTooLarge || (scans && scans.count > SCANS_MAX)) throw tooLarge();
   return withMemory(memory, async () => {
     const { data, info } = await read(bytes)
       .autoOrient()
@@ -105,15 +123,15 @@ const rewrite = async (bytes: Buffer): Promise<Content> => {
       .toBuffer({ resolveWithObject: true });
     const small = await read(data).resize(inside(SMALL)).webp({ quality: QUALITY.small }).toBuffer();
     return { type: 'image/webp', content: data, small, width: info.width, height: info.height } as const;
-  }).catch(() => {
-    throw unreadable();
+  }).catch((error: Error) => {
+    throw error.message.includes('timeout') ? tooLarge() : unreadable();
   });
 };
 
 /**
  * Returns the content of a file that was sent. What it is is told by its bytes. Throws 415 for anything but a picture or a paper,
  * 400 for a picture that cannot be read, has more than 40 megapixels, or
- * would take too much memory.
+ * would take too much memory or time.
  */
 export const readContent = async (sent: unknown): Promise<Content> => {
   if (!Buffer.isBuffer(sent) || !(isPicture(sent) || isPaper(sent)))

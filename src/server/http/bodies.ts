@@ -1,5 +1,6 @@
-import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { HttpError } from '../errors';
+import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { networkOf } from '../auth/network';
+import { HttpError, tooMany } from '../errors';
 import { isDeep } from '../input/nesting';
 
 /** The content type that the body of a route with bytes is given, whatever its header says. */
@@ -17,24 +18,77 @@ const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 
-/** Ends a connection whose body takes too long, as Node does for all requests after the longest time of any route. */
+/** The bytes of a file that arrive in a second at least, on average, from when an ordinary body would have arrived. */
+const BYTES_PER_S = 8_000;
+const RATE_CHECK_MS = 1_000;
+
+/** Calls `end` unless a request of bytes arrives fast enough. Returns the function that stops the checks. */
+const limitRate = ({ raw: { socket } }: FastifyRequest, end: () => void): (() => void) => {
+  const [began, before] = [Date.now(), socket.bytesRead];
+  const check = (): void => {
+    const seconds = (Date.now() - began) / 1_000;
+    if (seconds >= BODY_MS / 1_000 && socket.bytesRead - before < seconds * BYTES_PER_S) end();
+  };
+  const timer = setInterval(check, RATE_CHECK_MS);
+  return () => clearInterval(timer);
+};
+
+const limitDuration = (_request: FastifyRequest, end: () => void): (() => void) => {
+  const timer = setTimeout(end, BODY_MS);
+  return () => clearTimeout(timer);
+};
+
+/** Calls `stop` when a body has arrived, or its request has ended. */
+const whenArrived = ({ raw }: FastifyRequest, reply: FastifyReply, stop: () => void): void => {
+  raw.once('end', stop);
+  raw.once('close', stop);
+  // A refused body may never be read.
+  reply.raw.once('finish', stop);
+};
+
+/**
+ * Ends a connection whose body takes too long, as Node does for all requests after the longest time of any route: an ordinary
+ * one after a time, one of bytes if it is too slow.
+ */
 const limitTime = (api: FastifyInstance): void => {
   api.addHook('onRequest', (request, reply, done) => {
-    const { raw } = request;
-    if (hasBody(request) && !takesBytes(request)) {
-      const end = () =>
-        api.server.emit(
-          'clientError',
-          Object.assign(new Error('Request timeout'), { code: TIMED_OUT }),
-          raw.socket,
-        );
-      const timer = setTimeout(end, BODY_MS);
-      const stop = () => clearTimeout(timer);
-      raw.once('end', stop);
-      raw.once('close', stop);
-      // A refused body may never be read.
-      reply.raw.once('finish', stop);
+    if (hasBody(request)) {
+      const end = (): void => {
+        const error = Object.assign(new Error('Request timeout'), { code: TIMED_OUT });
+        api.server.emit('clientError', error, request.raw.socket);
+      };
+      const limit = takesBytes(request) ? limitRate : limitDuration;
+      whenArrived(request, reply, limit(request, end));
     }
+    done();
+  });
+};
+
+/** The bodies that arrive on routes that need no session: from one address, and from all. */
+const OPEN_BODIES_PER_ADDRESS = 24;
+const OPEN_BODIES = 400;
+
+/** Limits the bodies that arrive on open routes. Throws 429 above it. */
+const limitOpenBodies = (api: FastifyInstance): void => {
+  const arriving = new Map<string, number>();
+  let all = 0;
+  api.addHook('onRequest', (request, reply, done) => {
+    if (!request.routeOptions.config.rule?.isOpen || !hasBody(request)) return done();
+    const address = networkOf(request.ip);
+    const own = arriving.get(address) ?? 0;
+    if (own >= OPEN_BODIES_PER_ADDRESS || all >= OPEN_BODIES)
+      return done(tooMany('Too many people are signing in just now. Please try again in a moment', 2));
+    arriving.set(address, own + 1);
+    all += 1;
+    let isOver = false;
+    whenArrived(request, reply, () => {
+      if (isOver) return;
+      isOver = true;
+      all -= 1;
+      const left = (arriving.get(address) ?? 1) - 1;
+      if (left > 0) arriving.set(address, left);
+      else arriving.delete(address);
+    });
     done();
   });
 };
@@ -69,5 +123,6 @@ export const readBodies = (api: FastifyInstance): void => {
     if (method === 'DELETE' && !hasBody(request)) delete headers['content-type'];
     done();
   });
+  limitOpenBodies(api);
   limitTime(api);
 };

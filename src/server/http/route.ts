@@ -10,7 +10,8 @@ import type { Config } from '../config';
 import { unauthorized } from '../errors';
 import { readBody } from '../input/bodies';
 import type { Viewer } from '../records/hooks';
-import { inTurns, type TakeRoom, type TakeTurn } from './turns';
+import type { BodyRoom } from './bodyRoom';
+import { inTurns, type TakeTurn } from './turns';
 
 export type Turn = 'long' | 'import' | 'file';
 
@@ -39,7 +40,7 @@ export interface RouteContext extends Services {
   /** The turns of long requests, of imports and of files. */
   readonly turns: Readonly<Record<Turn, TakeTurn>>;
   /** The memory of the bodies of imports and files. */
-  readonly room: Readonly<Record<'import' | 'file', TakeRoom>>;
+  readonly room: Readonly<Record<'import' | 'file', BodyRoom>>;
 }
 
 /** The OpenAPI description of a route. */
@@ -117,10 +118,8 @@ export const addRoute = (
   routes.push({ method, url, rule, description });
   const { bytes, isList, takesForm, turn } = description;
   const bodyLimit = description.bodyLimit ?? (rule.isOpen ? OPEN_BODY_MAX : undefined);
-  const takeRoom =
-    bodyLimit === undefined || turn === undefined || turn === 'long'
-      ? undefined
-      : (request: FastifyRequest) => room[turn](request, bodyLimit);
+  const bodyRoom =
+    description.bodyLimit === undefined || turn === undefined || turn === 'long' ? undefined : room[turn];
   const turnOf = ({ query }: FastifyRequest): TakeTurn | undefined => {
     if (turn) return turns[turn];
     return Object.hasOwn(query as object, 'range') ? undefined : turns.long;
@@ -131,7 +130,7 @@ export const addRoute = (
     config: { rule, ...(bytes && { takesBytes: true }), ...(takesForm && { takesForm }) },
     ...(bodyLimit !== undefined && { bodyLimit }),
     ...(isList || turn
-      ? inTurns(turnOf, handler, takeRoom)
+      ? inTurns(turnOf, handler, bodyRoom)
       : { handler: async (request, reply) => handler(request, reply) }),
   });
 };

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { asPerson } from '../db/open/fairQueue';
 import { tooMany } from '../errors';
+import type { BodyRoom } from './bodyRoom';
 import type { Text } from '../i18n/sentence';
 
 const WAITING_MAX = 20;
-const RETRY_AFTER_S = 5;
+export const RETRY_AFTER_S = 5;
 
-type Release = () => void;
+export type Release = () => void;
 
 /** Waits for a turn. Returns the function that ends it. */
 export type TakeTurn = (person: number, reply: FastifyReply) => Promise<Release>;
@@ -84,33 +85,6 @@ export const sharedTurns =
     }
   };
 
-/** Reserves memory for the body of a request. Returns the function that frees it. */
-export type TakeRoom = (request: FastifyRequest, bodyLimit: number) => Release;
-
-/**
- * Reserves memory for bodies from before they arrive until they are worked on: so many bytes for each person, and for all.
- * A request above that gets 429 with the refusal.
- */
-export const roomForBodies = (ownMax: number, sharedMax: number, refusal: Text): TakeRoom => {
-  const taken = new Map<number, number>();
-  let shared = 0;
-  return ({ viewer, headers }, bodyLimit) => {
-    const person = viewer?.id ?? 0;
-    // A body without a length may have any.
-    const bytes = Math.min(Number(headers['content-length'] ?? bodyLimit), bodyLimit);
-    const own = taken.get(person) ?? 0;
-    if (own + bytes > ownMax || shared + bytes > sharedMax) throw tooMany(refusal, RETRY_AFTER_S);
-    taken.set(person, own + bytes);
-    shared += bytes;
-    return () => {
-      shared -= bytes;
-      const left = (taken.get(person) ?? 0) - bytes;
-      if (left > 0) taken.set(person, left);
-      else taken.delete(person);
-    };
-  };
-};
-
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /** Runs work in a turn of a person, which ends when the response is sent and the work is done. */
@@ -129,14 +103,14 @@ export const runInTurn = async <T>(
 };
 
 /**
- * Returns a route's hook and handler that take a turn, and room for the body if it may be large. Such a body arrives before
+ * Returns a route's hooks and handler that take a turn, and room for the body if it may be large. Such a body arrives before
  * the turn, so that a slow upload holds none. Both end when the response is sent and the work is done: a closed connection
  * alone does not stop the work.
  */
 export const inTurns = (
   turnOf: (request: FastifyRequest) => TakeTurn | undefined,
   handler: Handler,
-  takeRoom?: (request: FastifyRequest) => Release,
+  room?: BodyRoom,
 ) => {
   const handled = new WeakMap<FastifyRequest, Promise<unknown>>();
   const whenDone = (request: FastifyRequest, reply: FastifyReply, end: Release): void =>
@@ -149,10 +123,11 @@ export const inTurns = (
   };
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      if (!takeRoom) return begin(request, reply);
-      whenDone(request, reply, takeRoom(request));
+      if (!room) return begin(request, reply);
+      whenDone(request, reply, room.take(request));
       request.beforeParsing = () => begin(request, reply);
     },
+    ...(room && { preParsing: room.countArriving }),
     handler: (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const result = asPerson(request.viewer?.id ?? 0, async () => handler(request, reply));
       handled.set(request, result);

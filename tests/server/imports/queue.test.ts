@@ -39,18 +39,24 @@ test('imports that arrive slowly hold no turn', async () => {
 test('the imports of a person that arrive at once have 24 MiB; a closed connection frees them', async () => {
   const app = await startApp();
   await app.app.listen({ port: 0, host: '127.0.0.1' });
-  const begin = () => beginImport(app, 'owner', 8 * 1_048_576);
-  // The server tells a client to go on a little before it reserves the memory: then the short import is the first one.
-  const first = await vi.waitFor(async () => {
-    const begun = [await begin(), await begin(), await begin()] as const;
+  const length = 8 * 1_048_576;
+  const begin = async () => {
+    const begun = await beginImport(app, 'owner', length);
+    // All but its last bytes: what has arrived takes room.
+    begun.socket.write(Buffer.alloc(length - 10, ' '));
+    return begun;
+  };
+  const first = await begin();
+  await begin();
+  await begin();
+  // The server reads them little by little: until then the short import has room.
+  await vi.waitFor(async () => {
     const refused = await send(app, 'owners', [{ name: 'A' }], {}, 'owner');
-    if (refused.status === 201) for (const { socket } of begun) socket.destroy();
     expect([refused.status, refused.message, refused.headers['retry-after']]).toEqual([
       429,
       'Other imports are running. Please try again in a moment',
       '5',
     ]);
-    return begun[0];
   }, SLOWLY);
   expect((await send(app, 'owners', [{ name: 'A' }], {}, 'other')).status).toBe(201);
   first.socket.destroy();
