@@ -1,18 +1,10 @@
-import type { FastifyRequest, preParsingHookHandler } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { tooMany } from '../errors';
 import type { Text } from '../i18n/sentence';
-import { RETRY_AFTER_S, type Release } from './turns';
+import { RETRY_AFTER_S, type BodyRoom } from './turns';
 
 /** What a connection takes before anything of its body has arrived. */
 const CONNECTION_BYTES = 65_536;
-
-/** The memory of the bodies of a kind of requests. */
-export interface BodyRoom {
-  /** Reserves the memory of a connection. Returns the function that frees it, and that of what has arrived. Throws 429. */
-  readonly take: (request: FastifyRequest) => Release;
-  /** Reserves memory for each part of a body that arrives. A body above the room is refused with 429. */
-  readonly countArriving: preParsingHookHandler;
-}
 
 /**
  * Reserves memory for bodies as they arrive, until they are worked on: so many bytes for each person, and for all. What is only

@@ -10,8 +10,7 @@ import type { Config } from '../config';
 import { unauthorized } from '../errors';
 import { readBody } from '../input/bodies';
 import type { Viewer } from '../records/hooks';
-import type { BodyRoom } from './bodyRoom';
-import { inTurns, type TakeTurn } from './turns';
+import { inTurns, type BodyRoom, type TakeTurn } from './turns';
 
 export type Turn = 'long' | 'import' | 'file';
 

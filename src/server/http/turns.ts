@@ -1,13 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { asPerson } from '../db/open/fairQueue';
 import { tooMany } from '../errors';
-import type { BodyRoom } from './bodyRoom';
 import type { Text } from '../i18n/sentence';
 
 const WAITING_MAX = 20;
 export const RETRY_AFTER_S = 5;
 
-export type Release = () => void;
+type Release = () => void;
 
 /** Waits for a turn. Returns the function that ends it. */
 export type TakeTurn = (person: number, reply: FastifyReply) => Promise<Release>;
@@ -84,6 +83,14 @@ export const sharedTurns =
       throw error;
     }
   };
+
+/** The memory of the bodies of a kind of requests. */
+export interface BodyRoom {
+  /** Reserves the memory of a connection. Returns the function that frees it, and that of what has arrived. Throws 429. */
+  readonly take: (request: FastifyRequest) => Release;
+  /** Reserves memory for each part of a body that arrives. A body above the room is refused with 429. */
+  readonly countArriving: preParsingHookHandler;
+}
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 

@@ -26,6 +26,8 @@ const UNREAD_MAX = 262_144;
 const personOf = ({ viewer }: Stream): number => viewer.id;
 export const sessionOf = ({ viewer }: Stream): string => viewer.tokenHash ?? '';
 
+const personOf = ({ viewer }: Stream): number => viewer.id;
+
 /** The open streams of this process. */
 export const openStreams = () => {
   const streams = new Set<Stream>();
