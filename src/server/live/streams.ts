@@ -23,7 +23,6 @@ const STREAMS_PER_PERSON = 20;
 const UNREAD_MAX = 262_144;
 
 /** The session that a stream belongs to. */
-const personOf = ({ viewer }: Stream): number => viewer.id;
 export const sessionOf = ({ viewer }: Stream): string => viewer.tokenHash ?? '';
 
 const personOf = ({ viewer }: Stream): number => viewer.id;
