@@ -101,7 +101,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 /** The largest body of a route that needs no session, in bytes. */
-export const OPEN_BODY_MAX = 16_384;
+const OPEN_BODY_MAX = 16_384;
 
 /** Registers a route with its rule of the policy. Throws if there is no rule. */
 export const addRoute = (

@@ -41,7 +41,7 @@ const isSince = (restart: Reading, reading: Pick<Reading, 'day' | 'km'>): boolea
   (reading.day === restart.day && reading.km >= restart.km && reading.km <= restart.km + farthest.km);
 
 /** Splits sorted readings by the odometer that they are of. */
-export const byOdometer = (readings: readonly Reading[]): readonly (readonly Reading[])[] => {
+const byOdometer = (readings: readonly Reading[]): readonly (readonly Reading[])[] => {
   const restarts = readings.filter(({ isRestart }) => isRestart);
   if (restarts.length === 0) return [readings];
   const odometers: Reading[][] = [[], ...restarts.map(() => [])];

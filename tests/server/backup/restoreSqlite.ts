@@ -65,7 +65,7 @@ onSqlite('sessions, setup codes and idempotency keys of the copy are void', asyn
   await copyAfter(`${PERSON}
     insert into sessions ("tokenHash", "userId", "createdAt", "lastUsedAt") values ('hash-of-a-token', 7, '2026-11-26T00:00:00Z', '2026-11-26T00:00:00Z');
     insert into setupCodes values ('hash-of-a-code', '2026-11-26T00:00:00Z');
-    insert into passwordLinks values ('hash-of-a-link', 7, 'given', '2026-11-26T00:00:00Z', '2036-11-26T00:00:00Z');
+    insert into passwordLinks (tokenHash, userId, kind, createdAt, expiresAt) values ('hash-of-a-link', 7, 'given', '2026-11-26T00:00:00Z', '2036-11-26T00:00:00Z');
     insert into challenges values ('hash-of-a-challenge', 7, '2036-11-26T00:00:00Z');
     insert into oidcSignIns values ('hash-of-a-secret', '2036-11-26T00:00:00Z', null, 7, null);
     insert into idempotencyKeys values (7, 'POST /cars', 'a-key', 'a-hash', '{}', '2026-11-26T00:00:00Z');`);

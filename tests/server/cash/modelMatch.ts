@@ -60,7 +60,7 @@ const daysBetween = (one: string, other: string): number =>
   Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
 
 /** The car of a driver at the end of a day; before their first one, that first one. */
-export const carOn = ({ had }: Driver, day: string): Had | undefined => {
+const carOn = ({ had }: Driver, day: string): Had | undefined => {
   const [first] = had;
   if (first && day < first.startedOn) return first;
   return had.findLast(({ startedOn, endedOn }) => startedOn <= day && (endedOn === null || day < endedOn));

@@ -54,7 +54,11 @@ test('the mailed link proves the e-mail; then what is chosen is mailed', async (
   expect(headerIn(raw, 'List-Unsubscribe')).toBeUndefined();
   const token = tokenIn(raw);
   await runRows(app, [
-    { ...prove(`${token.slice(0, -1)}A`), status: 410, contains: ['This link was used or is too old'] },
+    {
+      ...prove(token.replace(/.{43}$/, 'A'.repeat(43))),
+      status: 410,
+      contains: ['This link was used or is too old'],
+    },
     { ...prove(token.replace(/^\d+/, String(app.people.other.id))), status: 410 },
     { ...prove('x'), status: 410 },
     { ...prove('x'.repeat(201)), status: 400 },

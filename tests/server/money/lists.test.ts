@@ -29,7 +29,10 @@ const folded = (key: string, value: unknown) => {
       .map((one) => one.padStart(9, '0'))
       .join();
   if (key === 'numberPlate') return String(value).toLowerCase().replace(/[\s-]/g, '');
-  return typeof value === 'string' ? value.toLowerCase() : Number(value);
+  // People look for `Ángel` at A.
+  return typeof value === 'string'
+    ? value.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+    : Number(value);
 };
 
 const query = (path: string, parameters: Record<string, unknown>) =>

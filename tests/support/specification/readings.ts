@@ -4,7 +4,7 @@ export const readings = {
   path: '/readings',
   subject: 'Reading',
   fields: { carId: 'number', userId: 'number', date: 'date', mileage: 'number', notes: 'text' },
-  alsoRead: ['numberPlate', 'name', 'files'],
+  alsoRead: ['numberPlate', 'name', 'files', 'restartsAt'],
   required: { add: ['carId', 'date', 'mileage'], update: ['carId', 'date', 'mileage'] },
   afterDelete: 'history',
   sentences: {
