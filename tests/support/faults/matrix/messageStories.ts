@@ -87,7 +87,9 @@ export const messageStories: Readonly<Record<string, Story>> = {
     const endedAt = new Date(Date.now() - 61 * 86_400_000).toISOString();
     await world.database.db.updateTable('driverAssignments').set({ endedAt }).execute();
     await call(404, page);
-    return seen === '{"data":{"url":null,"createdAt":null,"usedAt":null}}' ? undefined : `the owner saw ${seen}`;
+    return seen === '{"data":{"url":null,"createdAt":null,"usedAt":null}}'
+      ? undefined
+      : `the owner saw ${seen}`;
   }),
 
   'a message to a driver is recorded by those who record for the account': inSteps(async (world, call) => {
