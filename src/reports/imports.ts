@@ -39,6 +39,11 @@ export const imports = defineReport('imports', {
       'rows of a car, driver and day with an amount that is recorded, or in the row `as`',
     ),
     againCount: optional(integer('')),
+    alike: optional(
+      list(object('', { row, as: nullable(as), value: text('') })),
+      'rows whose plate differs only by O and 0 or I and 1 from `value`, which is recorded, or in the row `as`',
+    ),
+    alikeCount: optional(integer('')),
     // The rows of a mobile-money statement in their groups. A list of imports leaves them out.
     known: optional(
       list(object('', { row, recordId: nullable(reference('cashings', '')), agrees: boolean('') })),

@@ -77,6 +77,29 @@ test('the preview marks duplicates and second cashings row by row, and shows the
   expect(seen).toEqual([]);
 });
 
+test('a plate that looks like a recorded one is asked about, and can be left out', async () => {
+  const owner = await office.addUser('Naomi Zulu');
+  await office.record('/cars', { numberPlate: 'BCA 4410', model: 'Noah', mileage: 1, userId: owner.userId });
+  const { page, seen } = await office.open('/admin/import/cars');
+  await paste(page, [
+    'Plate\tModel\tMileage\tOwner',
+    'BCA 441O\tNoah\t1\tNaomi Zulu',
+    'KOI 7\tNoah\t1\tNaomi Zulu',
+    'KO1 7\tNoah\t1\tNaomi Zulu',
+  ]);
+  await page.getByText('2 rows have plates that differ from others only by O and 0 or I and 1.').waitFor();
+  await page.getByText('BCA 4410 is recorded already. Another car?').waitFor();
+  await page.getByText('Row 2 has KOI 7. Another car?').waitFor();
+  await page.getByLabel('Import row 3').uncheck();
+  await page.getByRole('button', { name: 'Import 2 of 3' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import 1 plate that looks like another?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByLabel('Import row 1').uncheck();
+  await page.getByRole('button', { name: 'Import 1 of 3' }).click();
+  await page.getByText('1 record imported.').waitFor();
+  expect(seen).toEqual([]);
+});
+
 test('the activity shows an import in one line, which undoes it later; its owner sees the line too', async () => {
   const grace = await office.addUser('Mutale Banda');
   const { id: carId } = await office.record('/cars', {

@@ -43,10 +43,12 @@ export const ImportCheck = (props: Props) => {
   const [isAsking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isOrderOpen = order === undefined && shownOrder === 'open';
-  const againCount = check?.againCount ?? 0;
+  const { againCount = 0, alikeCount = 0 } = check ?? {};
+  const askedCount = againCount + alikeCount;
   if (run.data)
     return <ImportResult definition={definition} report={run.data} state={state} onMore={onMore} />;
-  const again = { smart_count: againCount, count: formatInteger(againCount) };
+  const asked = { smart_count: askedCount, count: formatInteger(askedCount) };
+  const question = alikeCount === 0 ? 'askAgain' : againCount === 0 ? 'askAlike' : 'askBoth';
   const start = () => {
     setAsking(false);
     run.mutate();
@@ -74,7 +76,7 @@ export const ImportCheck = (props: Props) => {
           ref={button}
           variant="contained"
           disabled={isChecking || run.isPending || created === 0 || !isPeriodKnown || isOrderOpen}
-          onClick={() => (againCount > 0 ? setAsking(true) : start())}
+          onClick={() => (askedCount > 0 ? setAsking(true) : start())}
         >
           {run.isPending
             ? translate('motoka.import.importing')
@@ -90,8 +92,8 @@ export const ImportCheck = (props: Props) => {
       <Confirm
         needsServer
         isOpen={isAsking}
-        text={translate('motoka.import.askAgain', again)}
-        yes={translate('motoka.import.yesAgain', again)}
+        text={translate(`motoka.import.${question}`, asked)}
+        yes={translate('motoka.import.yesAgain', asked)}
         no={translate('motoka.action.cancel')}
         isHarmless
         onYes={start}

@@ -11,7 +11,7 @@ interface Props {
   errors: readonly string[];
 }
 
-/** The first cell of a row: its number, and why it is marked. A second amount of a driver and day can be left out. */
+/** The first cell of a row: its number, and why it is marked. A row that is questioned can be left out. */
 export const RowHead = ({ row, state: { check, leftOut, leaveOut, takeIn }, errors }: Props) => {
   const translate = useTranslate();
   const number = formatInteger(row + 1);
@@ -26,7 +26,7 @@ export const RowHead = ({ row, state: { check, leftOut, leaveOut, takeIn }, erro
         </div>
       ))}
       {mark && <div className="mark">{textOfMark(translate, mark)}</div>}
-      {mark?.kind === 'again' && (
+      {mark && mark.kind !== 'duplicate' && (
         <FormControlLabel
           control={
             <Checkbox

@@ -21,6 +21,9 @@ type Row = ReportRow<typeof imports>;
 /** A row of a driver and day with an amount that is recorded already, or in the row `as`. */
 export type AgainRow = NonNullable<Row['again']>[number];
 
+/** A row whose plate looks like one that is recorded already, or like that of the row `as`. */
+export type AlikeRow = NonNullable<Row['alike']>[number];
+
 /** The result of an import or a check. */
 export type ImportReport = Required<
   Pick<
@@ -35,6 +38,8 @@ export type ImportReport = Required<
     | 'sameRows'
     | 'again'
     | 'againCount'
+    | 'alike'
+    | 'alikeCount'
   >
 >;
 
@@ -42,7 +47,21 @@ const toReport = (json: unknown): ImportReport => {
   const data = dataOf(json) as Partial<ImportReport> | undefined;
   const { id = null, rows = 0, created = 0, skipped = 0, errors = [], duplicates = [] } = data ?? {};
   const { errorCount = errors.length, sameRows = [], again = [], againCount = again.length } = data ?? {};
-  return { id, rows, created, skipped, errors, duplicates, errorCount, sameRows, again, againCount };
+  const { alike = [], alikeCount = alike.length } = data ?? {};
+  return {
+    id,
+    rows,
+    created,
+    skipped,
+    errors,
+    duplicates,
+    errorCount,
+    sameRows,
+    again,
+    againCount,
+    alike,
+    alikeCount,
+  };
 };
 
 const isReport = (json: unknown): boolean => Array.isArray(recordOf(json)['errors']);

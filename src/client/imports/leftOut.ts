@@ -1,4 +1,5 @@
 import type { TranslateFunction } from 'react-admin';
+import { isolated } from '../../contract/reading/asItLooks';
 import { formatDay, formatInteger, formatMoney } from '../i18n/format';
 import type { Mark, PlacedReport } from './placed';
 
@@ -14,6 +15,10 @@ export const textOfMark = (translate: TranslateFunction, mark: Mark): string => 
   const row = mark.as === null ? '' : formatInteger(mark.as + 1);
   if (mark.kind === 'duplicate')
     return translate(`motoka.import.mark.${mark.as === null ? 'recorded' : 'sameRow'}`, { row });
+  if (mark.kind === 'alike')
+    return mark.as === null
+      ? translate('motoka.form.lookAlike', { plate: isolated(mark.value) })
+      : translate('motoka.import.mark.alikeRow', { row, plate: isolated(mark.value) });
   return translate(`motoka.import.mark.${mark.as === null ? 'again' : 'againRow'}`, {
     row,
     amount: formatMoney(mark.amount),

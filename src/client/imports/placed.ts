@@ -1,9 +1,10 @@
-import type { AgainRow, ImportReport } from './importCall';
+import type { AgainRow, AlikeRow, ImportReport } from './importCall';
 
-/** Why a row is marked: a duplicate, or a second amount of a driver and day. Rows of the sheet are counted from 0. */
+/** Why a row is marked: a duplicate, a second amount of a driver and day, or a plate that looks like another. Rows of the sheet are counted from 0. */
 export type Mark =
   | { readonly kind: 'duplicate'; readonly as: number | null }
-  | { readonly kind: 'again'; readonly as: number | null; readonly date: string; readonly amount: number };
+  | { readonly kind: 'again'; readonly as: number | null; readonly date: string; readonly amount: number }
+  | { readonly kind: 'alike'; readonly as: number | null; readonly value: string };
 
 /** The result of a check, by the rows of the sheet, counted from 0. */
 export interface PlacedReport extends Pick<ImportReport, 'created' | 'errorCount'> {
@@ -11,6 +12,7 @@ export interface PlacedReport extends Pick<ImportReport, 'created' | 'errorCount
   readonly marks: ReadonlyMap<number, Mark>;
   readonly duplicateCount: number;
   readonly againCount: number;
+  readonly alikeCount: number;
 }
 
 /** Converts the row numbers of a report to rows of the sheet. `sent` has the row of the sheet of each row that was checked. */
@@ -22,6 +24,10 @@ export const placeReport = (report: ImportReport, sent: readonly number[]): Plac
     ({ row, as, date, amount }: AgainRow) =>
       [rowOf(row), { kind: 'again' as const, as: originalOf(as), date, amount }] as const,
   );
+  const alike = report.alike.map(
+    ({ row, as, value }: AlikeRow) =>
+      [rowOf(row), { kind: 'alike' as const, as: originalOf(as), value }] as const,
+  );
   const duplicates = report.duplicates.map(
     (row) => [rowOf(row), { kind: 'duplicate' as const, as: originalOf(same.get(row)) }] as const,
   );
@@ -29,8 +35,9 @@ export const placeReport = (report: ImportReport, sent: readonly number[]): Plac
     created: report.created,
     errorCount: report.errorCount,
     errors: new Map(report.errors.map(({ row, errors }) => [rowOf(row), errors])),
-    marks: new Map<number, Mark>([...again, ...duplicates]),
+    marks: new Map<number, Mark>([...again, ...alike, ...duplicates]),
     duplicateCount: report.duplicates.length,
     againCount: report.againCount,
+    alikeCount: report.alikeCount,
   };
 };

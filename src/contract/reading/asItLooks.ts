@@ -68,6 +68,10 @@ export const plateAsItLooks = (text: string): string => {
   return upper.replace(/[\s\p{Pd}]/gu, '') || upper;
 };
 
+/** Returns a plate with the letters that are mistaken for digits as these digits. */
+export const plateAsMistaken = (text: string): string =>
+  plateAsItLooks(text).replaceAll('O', '0').replaceAll('I', '1');
+
 /** Returns a password as it is compared: composed, and every white space a space. */
 export const passwordAsItLooks = (text: string): string =>
   visibleWithEmoji(text.replace(BREAKS, ' ')).normalize('NFC').replace(/\s/gu, ' ');

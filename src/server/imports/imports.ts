@@ -49,7 +49,7 @@ export const resultOf = (
   viewer: Viewer,
   language: Language,
 ): ImportResult => {
-  const { planned, errors, duplicates, sameRows, again } = plan;
+  const { planned, errors, duplicates, sameRows, again, alike } = plan;
   const room = STORED_BYTES_MAX - bytesOf([duplicates, createdRowsOf(plan)]);
   const created = errors.length > 0 && !skipErrors ? 0 : planned.length;
   return {
@@ -65,6 +65,8 @@ export const resultOf = (
     sameRows: sameRows.slice(0, LISTED_ERRORS_MAX),
     again: again.slice(0, LISTED_ERRORS_MAX),
     againCount: again.length,
+    alike: alike.slice(0, LISTED_ERRORS_MAX),
+    alikeCount: alike.length,
     userId: viewer.id,
     userName: viewer.name,
     createdAt: null,

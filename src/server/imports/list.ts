@@ -11,7 +11,15 @@ import { readable } from '../records/access';
 import type { ImportResult } from './imports';
 
 const SEARCHED: readonly string[] = imports.searched ?? [];
-const UNSORTABLE: readonly string[] = ['errors', 'duplicates', 'sameRows', 'again', 'againCount'];
+const UNSORTABLE: readonly string[] = [
+  'errors',
+  'duplicates',
+  'sameRows',
+  'again',
+  'againCount',
+  'alike',
+  'alikeCount',
+];
 const sortable = Object.keys(imports.columns).filter((source) => !UNSORTABLE.includes(source));
 
 /** Returns a function that parses the query of the list of imports. Throws 400. */

@@ -9,6 +9,7 @@ import { forEachYielding } from '../eventLoop';
 import { isAbsent, type Input } from '../input/bodies';
 import { referencesOf, uniqueFieldsOf, type WriteContext } from '../records/checks';
 import { defaultOwner, mayWrite } from '../records/access';
+import { findAlike, type AlikeRow } from './alike';
 import { findAgain, type AgainRow } from './again';
 import { findDuplicates } from './duplicates';
 import { errorsIn, readCells, readInput, type Cells, type Resolvers } from './readRow';
@@ -37,6 +38,7 @@ export interface Plan {
   /** The duplicates that equal an earlier row, and that row. */
   readonly sameRows: readonly { readonly row: number; readonly as: number }[];
   readonly again: readonly AgainRow[];
+  readonly alike: readonly AlikeRow[];
 }
 
 export type Context = Omit<WriteContext, 'trx'> & { readonly queries: Queries };
@@ -179,5 +181,6 @@ export const planImport = async (
       .flatMap(([row, as]) => (as === null ? [] : [{ row, as }]))
       .sort((one, other) => one.row - other.row),
     again: await findAgain(queries, model, viewer, planned),
+    alike: await findAlike(queries, model, viewer, planned),
   };
 };

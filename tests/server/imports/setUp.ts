@@ -13,6 +13,8 @@ interface Result {
   readonly sameRows?: readonly { row: number; as: number }[];
   readonly again?: readonly { row: number; as: number | null; date: string; amount: number }[];
   readonly againCount?: number;
+  readonly alike?: readonly { row: number; as: number | null; value: string }[];
+  readonly alikeCount?: number;
 }
 
 /** The body of an import. */

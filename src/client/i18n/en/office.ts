@@ -153,13 +153,19 @@ export const officeTexts = {
     'This car and driver have %{amount} recorded for %{date} already. Import it anyway?',
   'motoka.import.mark.againRow':
     'Row %{row} has %{amount} of this car and driver on %{date} too. Import both?',
+  'motoka.import.mark.alikeRow': 'Row %{row} has %{plate}. Another car?',
   'motoka.import.takeRow': 'Import row %{row}',
   'motoka.import.again':
     '%{count} row is a second amount of a driver and day. It is marked: untick it to leave it out. |||| %{count} rows are second amounts of a driver and day. They are marked: untick those to leave out.',
+  'motoka.import.alike':
+    '%{count} row has a plate that differs from another only by O and 0 or I and 1. It is marked: untick it to leave it out. |||| %{count} rows have plates that differ from others only by O and 0 or I and 1. They are marked: untick those to leave out.',
   'motoka.import.leaveOut': 'Leave %{count} row out |||| Leave all %{count} rows out',
   'motoka.import.leftOut': 'You leave %{count} row out. |||| You leave %{count} rows out.',
   'motoka.import.askAgain':
     'Import %{count} second amount of a driver and day? |||| Import %{count} second amounts of a driver and day?',
+  'motoka.import.askAlike':
+    'Import %{count} plate that looks like another? |||| Import %{count} plates that look like others?',
+  'motoka.import.askBoth': 'Import %{count} marked row? |||| Import %{count} marked rows?',
   'motoka.import.askAgainHint':
     'The rows are marked in the preview. A marked row that is unticked is left out.',
   'motoka.import.yesAgain': 'Import it |||| Import them',

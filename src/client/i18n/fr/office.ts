@@ -158,13 +158,19 @@ export const officeTexts: Readonly<Record<keyof typeof english, string>> = {
     'Ce véhicule et ce chauffeur ont déjà %{amount} le %{date}. Importer quand même ?',
   'motoka.import.mark.againRow':
     'La ligne %{row} contient aussi %{amount} de ce véhicule et de ce chauffeur le %{date}. Importer les deux ?',
+  'motoka.import.mark.alikeRow': 'La ligne %{row} contient %{plate}. Un autre véhicule ?',
   'motoka.import.takeRow': 'Importer la ligne %{row}',
   'motoka.import.again':
     '%{count} ligne est un second montant d’un chauffeur le même jour. Elle est marquée : décochez-la pour l’écarter. |||| %{count} lignes sont de seconds montants d’un chauffeur le même jour. Elles sont marquées : décochez celles à écarter.',
+  'motoka.import.alike':
+    '%{count} ligne a une plaque qui ne diffère d’une autre que par O et 0 ou I et 1. Elle est marquée : décochez-la pour l’écarter. |||| %{count} lignes ont des plaques qui ne diffèrent d’autres que par O et 0 ou I et 1. Elles sont marquées : décochez celles à écarter.',
   'motoka.import.leaveOut': 'Écarter %{count} ligne |||| Écarter les %{count} lignes',
   'motoka.import.leftOut': 'Vous écartez %{count} ligne. |||| Vous écartez %{count} lignes.',
   'motoka.import.askAgain':
     'Importer %{count} second montant d’un chauffeur le même jour ? |||| Importer %{count} seconds montants d’un chauffeur le même jour ?',
+  'motoka.import.askAlike':
+    'Importer %{count} plaque qui ressemble à une autre ? |||| Importer %{count} plaques qui ressemblent à d’autres ?',
+  'motoka.import.askBoth': 'Importer %{count} ligne marquée ? |||| Importer %{count} lignes marquées ?',
   'motoka.import.askAgainHint':
     'Les lignes sont marquées dans l’aperçu. Une ligne marquée et décochée est écartée.',
   'motoka.import.yesAgain': 'L’importer |||| Les importer',

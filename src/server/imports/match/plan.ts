@@ -131,6 +131,7 @@ export const planMatch = async (context: Context, cells: readonly Cells[]): Prom
     duplicates: [],
     sameRows: [],
     again: [],
+    alike: [],
     groups,
     references: new Map(
       read.flatMap(({ row, reference }) => (reference === undefined ? [] : [[row, reference] as const])),

@@ -1,10 +1,7 @@
-import { plateAsItLooks } from '../../../../contract/reading/asItLooks';
+import { plateAsItLooks, plateAsMistaken } from '../../../../contract/reading/asItLooks';
 import type { Check } from './check';
 
 const CANDIDATES_MAX = 100;
-
-/** Returns a plate with the letters that are mistaken for digits as these digits. */
-const mistakable = (plate: string): string => plateAsItLooks(plate).replaceAll('O', '0').replaceAll('I', '1');
 
 /** Returns the longest part of a plate without such a letter or digit. */
 const certainPart = (plate: string): string =>
@@ -29,7 +26,7 @@ export const lookAlikeCheck: Check = async ({ definition, values, base, dataProv
     .filter(({ id }) => id !== base?.id)
     .map((record) => String(record[source]))
     .find(
-      (plate) => plateAsItLooks(plate) !== plateAsItLooks(typed) && mistakable(plate) === mistakable(typed),
+      (plate) => plateAsItLooks(plate) !== plateAsItLooks(typed) && plateAsMistaken(plate) === plateAsMistaken(typed),
     );
   return alike === undefined
     ? undefined
