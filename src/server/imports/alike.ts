@@ -36,7 +36,10 @@ const readMistaken = async (
   const among = isAmong(queries, sql`replace(replace(${key}, 'O', '0'), 'I', '1')`, mistaken);
   const rows = await run(
     queries,
-    sql<{ key: string; value: string }>`select ${key} as key, ${sql.ref(`${definition.name}.${source}`)} as value
+    sql<{
+      key: string;
+      value: string;
+    }>`select ${key} as key, ${sql.ref(`${definition.name}.${source}`)} as value
       from ${sql.table(definition.name)} where ${sql.join([...visibleTo(viewer), among], sql` and `)}
       order by ${sql.ref(`${definition.name}.id`)} desc`,
   );

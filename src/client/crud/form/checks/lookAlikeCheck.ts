@@ -26,7 +26,8 @@ export const lookAlikeCheck: Check = async ({ definition, values, base, dataProv
     .filter(({ id }) => id !== base?.id)
     .map((record) => String(record[source]))
     .find(
-      (plate) => plateAsItLooks(plate) !== plateAsItLooks(typed) && plateAsMistaken(plate) === plateAsMistaken(typed),
+      (plate) =>
+        plateAsItLooks(plate) !== plateAsItLooks(typed) && plateAsMistaken(plate) === plateAsMistaken(typed),
     );
   return alike === undefined
     ? undefined
