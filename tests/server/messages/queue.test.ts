@@ -65,7 +65,7 @@ test('a password link leaves at once beside 5,000 waiting mails, and a person ha
   });
   held.forEach((done) => done());
   await work.sender.settled();
-});
+}, 120_000);
 
 /** A push service that accepts connections and never responds, on a free port. */
 const startDeadService = async () => {
