@@ -4,7 +4,7 @@ import { expectSound } from './support/archived';
 import { dayFromToday, shownDay } from './support/days';
 import { addPair, addTarget, type Pair } from './support/drivers';
 import { phone, useOffice } from './support/office';
-import { fillIn } from './support/screens';
+import { fillIn, openMore } from './support/screens';
 
 const DAYS = 30;
 const since = dayFromToday(1 - DAYS);
@@ -59,6 +59,7 @@ const row = (page: Page) => page.getByRole('row', { name: /ABZ 1234/ });
 test('an administrator adds a buy-out from Balances', async () => {
   const { page, seen } = await office.open('/admin/balances');
   await page.getByRole('main').getByText('Brian Sichone').first().click();
+  await openMore(page);
   await page.getByRole('button', { name: 'Buy-out', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Add new Buy-out' });
   const valueOf = (label: RegExp) => dialog.getByLabel(label).inputValue();
