@@ -121,7 +121,7 @@ test('two users cash in the same cell simultaneously: both records are stored, a
   await Promise.all(
     [one, other].map(({ page }) =>
       page
-        .getByRole('button', { name: 'Confirm' })
+        .getByRole('button', { name: 'Save anyway' })
         .click({ timeout: 1500 })
         .catch(() => undefined),
     ),
@@ -143,7 +143,7 @@ test('a second cashing of the day is confirmed, and both count', async () => {
   await page.keyboard.type('150');
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: /have ZMW 200.00 recorded for/ });
-  await question.getByRole('button', { name: 'Confirm' }).click();
+  await question.getByRole('button', { name: 'Save anyway' }).click();
   await expect.poll(() => words(page, 0), POLL).toBe('Paid: ZMW 350.00 of ZMW 350.00');
   expect(seen).toEqual([]);
 });

@@ -124,7 +124,7 @@ test('no column moves while a wide amount is typed, after it is saved, or beside
   await page.keyboard.type('98765.43');
   await page.keyboard.press('Enter');
   await page
-    .getByRole('button', { name: 'Confirm' })
+    .getByRole('button', { name: 'Save anyway' })
     .click({ timeout: 1500 })
     .catch(() => undefined);
   await expect.poll(() => cashings(office), POLL).toHaveLength(1);

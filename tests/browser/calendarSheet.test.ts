@@ -104,7 +104,7 @@ test('a note without an amount outlives the sheet and a reload', async () => {
   expect(await sheet.getByLabel('Notes').inputValue()).toBe('Pays for the tyre later');
   await sheet.getByLabel('Amount (ZMW)').fill('80');
   await sheet.getByRole('button', { name: 'Add to ZMW 350.00' }).tap();
-  await page.getByRole('button', { name: 'Confirm' }).tap();
+  await page.getByRole('button', { name: 'Save anyway' }).tap();
   await expect.poll(stored, POLL).toContainEqual({ amount: 80, notes: 'Pays for the tyre later' });
 });
 
@@ -116,7 +116,7 @@ test('the form behind Cash in on the car’s page has notes', async () => {
   expect(await form.getByLabel('Date').inputValue()).toBe(dayFromToday(0));
   await form.getByRole('button', { name: 'Submit' }).tap();
   await page
-    .getByRole('button', { name: 'Confirm' })
+    .getByRole('button', { name: 'Save anyway' })
     .tap({ timeout: 2000 })
     .catch(() => undefined);
   await expect.poll(stored, POLL).toMatchObject([{ notes: 'Paid at the gate' }]);

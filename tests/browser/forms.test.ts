@@ -59,7 +59,7 @@ test('the owner and the driver of the car are filled in, and a lower mileage is 
   await fillIn(page, form, { 'Number Plate': { choose: 'AJQ 1909' }, Mileage: '8,421' });
   await form.getByRole('button', { name: 'Submit' }).click();
   const question = 'The last reading was 84,210 km on 12/10/2026. Save anyway?';
-  await page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Save anyway' }).click();
   await form.getByText('Repairs/Expenses successfully added').waitFor();
 });
 

@@ -36,6 +36,7 @@ const open = (more: object = {}) =>
   visit(api, '/admin/cashings', {
     answers: {
       'GET /api/cashings': records,
+      'GET /api/cash-book': [],
       'POST /api/cashings/confirm': { changed: 2 },
       'POST /api/cashings/unconfirm': { changed: 2 },
     },

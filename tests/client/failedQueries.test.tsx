@@ -2,9 +2,10 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError, I18nContextProvider } from 'react-admin';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FetchError } from '../../src/client/crud/list/FetchError';
 import { i18nProvider } from '../../src/client/i18n/i18nProvider';
+import { useLoggedError } from '../../src/client/layout/loggedErrors';
 import { FailedQueries } from '../../src/client/layout/FailedQueries';
 
 const headline = 'A part of this page could not be loaded.';
@@ -13,6 +14,13 @@ const headline = 'A part of this page could not be loaded.';
 const Name = ({ read, isShown = false }: { read: () => Promise<string>; isShown?: boolean }) => {
   const { data, error } = useQuery({ queryKey: ['name', isShown], queryFn: read });
   if (isShown && error) return <FetchError error={error} />;
+  return data;
+};
+
+/** A field whose choices are read. */
+const Choices = ({ read }: { read: () => Promise<string> }) => {
+  const { data, error } = useQuery({ queryKey: ['choices'], queryFn: read });
+  useLoggedError(error);
   return data;
 };
 
@@ -49,6 +57,20 @@ describe('a query that failed', () => {
     );
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch driversTry again');
     expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('of the choices of a field is only logged', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    renderNames(
+      <>
+        <Choices read={failing(500, 'Failed to fetch users')} />
+        <Name read={failing(500, 'Failed to fetch drivers')} />
+      </>,
+    );
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toBe(`${headline}\nFailed to fetch driversTry again`);
+    expect(log.mock.calls).toEqual([['Failed to fetch users']]);
+    log.mockRestore();
   });
 
   it('is said once if the page shows it in place of its data', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { lateAnswer } from '../support/client/late';
@@ -29,4 +29,33 @@ it('a feature that the server no longer offers disappears', async () => {
   await screen.findByRole('link', { name: 'Cars' });
   await waitFor(() => expect(activityLink()).toBeNull());
   expect(localStorage.getItem(KEY)).not.toContain(activityCall);
+});
+
+describe('on a server with the specification alone', () => {
+  it.each(['Access', 'Messages'])('the menu has no %s', async (name) => {
+    visit(api, '/admin/cars');
+    await screen.findByRole('link', { name: 'Users' });
+    await waitFor(() => expect(localStorage.getItem(KEY)).toBe(''));
+    expect(screen.queryByRole('link', { name })).toBeNull();
+  });
+
+  it('a list has no filters, columns and checkboxes of what the server does not know', async () => {
+    const { person } = visit(api, '/admin/cashings');
+    await screen.findByRole('link', { name: 'View' });
+    await waitFor(() => expect(localStorage.getItem(KEY)).toBe(''));
+    for (const name of ['Cash of', 'Paid by', 'To confirm', 'Confirmed'])
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'More' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Columns' }));
+    expect(await screen.findByRole('checkbox', { name: 'Driver' })).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: 'Paid by' })).toBeNull();
+  });
+
+  it("a record's page has no such values", async () => {
+    visit(api, '/admin/cashings/11');
+    await screen.findByText('Notes');
+    await waitFor(() => expect(localStorage.getItem(KEY)).toBe(''));
+    expect(screen.queryByText('Paid by')).toBeNull();
+  });
 });

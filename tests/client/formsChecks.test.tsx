@@ -63,7 +63,7 @@ describe('the check before money is sent', () => {
     ],
   ])('asks about %s, and saves it once confirmed', async (_what, entries, question) => {
     const form = await submit(entries);
-    await press(await dialog(question), 'Confirm');
+    await press(await dialog(question), 'Save anyway');
     expect(await form.findByText('Cashing successfully added')).toBeVisible();
     expect(sent(api, 'POST')).toHaveLength(1);
   });
@@ -113,7 +113,7 @@ describe('the check before money is sent', () => {
       { 'GET /api/driver-assignments': assigned(others) },
     );
     if (isAsked)
-      await press(await dialog('Moses Phiri did not have ABZ 1234 on 05/11/2026. Save anyway?'), 'Confirm');
+      await press(await dialog('Moses Phiri did not have ABZ 1234 on 05/11/2026. Save anyway?'), 'Save anyway');
     expect(await form.findByText('Cashing successfully added')).toBeVisible();
   });
 
@@ -129,7 +129,7 @@ describe('the check before money is sent', () => {
       { 'Amount (ZMW)': amount },
       { 'GET /api/balances': [balance], 'GET /api/cashings': [], 'GET /api/cashings/byCarId/3': [] },
     );
-    if (isAsked) await press(await dialog('Ten times what is due. Save anyway?'), 'Confirm');
+    if (isAsked) await press(await dialog('Ten times what is due. Save anyway?'), 'Save anyway');
     expect(await form.findByText('Cashing successfully added')).toBeVisible();
   });
 
@@ -161,7 +161,7 @@ describe('the check before money is sent', () => {
     const question = 'This car and driver have ZMW 300.00 recorded for 03/11/2026 already. Save anyway?';
     const asked = await dialog(question);
     expect(posts()).toHaveLength(1);
-    await press(asked, 'Confirm');
+    await press(asked, 'Save anyway');
     expect(await form.findByText('Cashing successfully added')).toBeVisible();
     expect(posts()).toHaveLength(2);
   });

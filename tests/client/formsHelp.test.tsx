@@ -125,7 +125,7 @@ describe('a mileage below the last reading', () => {
 
   it('asks, and saves it once confirmed', async () => {
     const form = await open();
-    await press(await dialog(question), 'Confirm');
+    await press(await dialog(question), 'Save anyway');
     expect(await form.findByText('Repairs/Expenses successfully added')).toBeVisible();
     expect(sent(api, 'POST')).toMatchObject([{ body: { mileage: 8421 } }]);
   });

@@ -221,7 +221,7 @@ it('after a lost response, a changed value asks first and has another key', asyn
   await fillIn(form, { Name: 'Banda and sons' });
   await press(form, 'Submit');
   const question = 'Your first try got no answer and may be recorded. Save this one as well?';
-  await press(await dialog(question), 'Confirm');
+  await press(await dialog(question), 'Save anyway');
   expect(await form.findByText('Owner successfully added')).toBeVisible();
   expect(new Set(keysSent()).size).toBe(2);
 });

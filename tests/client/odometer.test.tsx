@@ -138,7 +138,7 @@ describe('the check before a mileage is sent', () => {
     ],
   ])('asks once about %s, and saves it once confirmed', async (_what, entries, question) => {
     const form = await submit(entries);
-    await press(await dialog(question), 'Confirm');
+    await press(await dialog(question), 'Save anyway');
     expect(await form.findByText('Repairs/Expenses successfully added')).toBeVisible();
     expect(sent(api, 'POST')).toHaveLength(1);
   });

@@ -143,7 +143,8 @@ describe('the choice of an owner', () => {
       },
     });
     const form = await dialog('Add new Car');
-    await form.findByText(hint);
+    await person.type(await form.findByLabelText(/^Owner's Name/), 'Nobody of that name');
+    expect(await screen.findByText(`Nothing found. ${hint}`)).toBeVisible();
     await person.type(await form.findByLabelText(/^Number Plate/), 'ABZ 77');
     await person.click(await form.findByRole('button', { name: 'Add user' }));
     const over = await dialog('Add user');
@@ -163,10 +164,11 @@ describe('the choice of an owner', () => {
     expect(posts[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('shows the hint to an owner, who cannot add one', async () => {
-    visit('/admin/cars/create', {}, owner);
+  it('shows the hint to an owner who finds none, and cannot add one', async () => {
+    const { person } = visit('/admin/cars/create', {}, owner);
     const form = await dialog('Add new Car');
-    await form.findByText(hint);
+    await person.type(await form.findByLabelText(/^Owner's Name/), 'Nobody of that name');
+    expect(await screen.findByText(`Nothing found. ${hint}`)).toBeVisible();
     expect(form.queryByRole('button', { name: 'Add user' })).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { access } from '../profile/access';
 import { activity } from '../activity';
 import { cash } from '../cash';
 import { buyouts } from '../buyouts';
@@ -28,4 +29,5 @@ export const features: readonly Feature[] = [
   search,
   imports,
   messages,
+  access,
 ];

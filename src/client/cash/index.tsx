@@ -18,6 +18,7 @@ export const cash: Feature = {
   name: 'cash',
   call: `${reportPath(cashBook)}?range=[0,0]`,
   records: [transfers.name, counts.name],
+  fields: ['method', 'reference', 'paidFrom', 'holderId', 'holder', 'confirmedAt', 'confirmedBy'],
   links: [
     {
       group: 'Money',

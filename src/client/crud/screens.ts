@@ -33,6 +33,8 @@ export interface Screens {
   edit?: ComponentType;
   /** Shown below an input that refers to this resource. */
   belowChoice?: ComponentType<{ source: string }>;
+  /** The i18n key of what an input that refers to this resource says where a search finds nothing, besides that. */
+  noChoice?: (input: { resource: string; source: string }) => string | undefined;
   form?: FormOptions;
   /** An entry in the menu of a row. */
   rowItem?: ComponentType<{ record: RaRecord; onDone: () => void }>;

@@ -105,6 +105,18 @@ export const useIsLinkShown = (path: string): boolean | undefined => {
   return links.some((link) => link.path === path) || (isComplete ? false : undefined);
 };
 
+/**
+ * Returns the fields that the server does not have. While pending: none of a server that has every call, so that its lists
+ * do not move.
+ */
+export const useMissingFields = (): readonly string[] => {
+  const { all, known = config.hasEveryCall ? all : none } = useContext(FeaturesContext);
+  return useMemo(
+    () => all.filter((feature) => !known.includes(feature)).flatMap(({ fields = [] }) => fields),
+    [all, known],
+  );
+};
+
 /** Returns the resources that the server does not have. */
 export const useMissingRecords = (): readonly string[] => {
   const { all, known = none } = useContext(FeaturesContext);

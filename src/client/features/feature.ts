@@ -3,6 +3,7 @@ import type { ComponentType, ReactElement } from 'react';
 import type { RaRecord } from 'react-admin';
 
 export type FeatureName =
+  | 'access'
   | 'activity'
   | 'calendar'
   | 'cash'
@@ -40,6 +41,8 @@ export interface Feature {
   readonly routes?: readonly ReactElement[];
   /** The resources that only a server with this feature has. */
   readonly records?: readonly string[];
+  /** The fields of other records that only a server with this feature has. */
+  readonly fields?: readonly string[];
   /** Rendered on a record's page between its fields and its histories, by resource. */
   readonly sections?: Readonly<Record<string, ComponentType<{ record: RaRecord }>>>;
   /**

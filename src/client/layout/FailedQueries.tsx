@@ -2,6 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { type Query, type QueryCache, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { isLogged } from './loggedErrors';
 import { currentlyShown } from '../providers/offline/shown';
 import { useOnline } from '../providers/offline/useConnection';
 import { isNotFound } from '../providers/reports';
@@ -19,7 +20,12 @@ export const useShownError = (error: unknown): void =>
 const hasUnshownError = (query: Query): boolean => {
   const { data, error } = query.state;
   return (
-    query.isActive() && data === undefined && error !== null && !isNotFound(error) && !shownErrors.has(error)
+    query.isActive() &&
+    data === undefined &&
+    error !== null &&
+    !isNotFound(error) &&
+    !isLogged(error) &&
+    !shownErrors.has(error)
   );
 };
 

@@ -12,7 +12,7 @@ import { icons } from '../icons';
 import { adminPaths } from '../paths';
 import { useAccount } from '../account/useAccount';
 import { useClearFilters } from './useClearFilters';
-import { useOfferedLinks } from '../features/FeaturesContext';
+import { useMissingRecords, useOfferedLinks } from '../features/FeaturesContext';
 import type { FeatureLink } from '../features/feature';
 
 interface MenuLinkProps {
@@ -81,9 +81,10 @@ export const SideMenu = memo(({ onChosen }: Props) => {
   const clearFilters = useClearFilters();
   const replace = onChosen !== undefined;
   const nav = useRef<HTMLElement>(null);
+  const missing = useMissingRecords();
   const linksOf = (group: NonNullable<ResourceDefinition['menu']>['group']) =>
     resources
-      .filter(({ menu }) => menu?.group === group)
+      .filter(({ name, menu }) => menu?.group === group && !missing.includes(name))
       .map(({ name, icon }) => (
         <MenuLink
           key={name}

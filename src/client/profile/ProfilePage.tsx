@@ -97,6 +97,7 @@ const ProfilePage = () => {
   const { id, isAdmin } = useAccount();
   const hasActivity = useIsOffered('activity');
   const hasCash = useIsOffered('cash');
+  const hasAccess = useIsOffered('access');
   const hasMessages = useIsOffered('messages');
   const options = { enabled: id !== undefined, ...noErrorToast };
   const { data: user, error } = useGetOne(users.name, { id }, options);
@@ -125,7 +126,7 @@ const ProfilePage = () => {
             <LanguageCard />
             <InstallCard />
             {hasCash && !isAdmin && id !== undefined && <CashCard userId={id} />}
-            {!isAdmin && id !== undefined && <AccessCard userId={Number(id)} />}
+            {hasAccess && !isAdmin && id !== undefined && <AccessCard userId={Number(id)} />}
             {hasMessages && <MessageCards />}
             {hasActivity && <ActivityCard />}
           </Box>

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { columnsOf } from '../../../src/client/crud/fields/columns';
 import { cellOf, timestampCell, toCsv } from '../../../src/client/crud/list/export/csv';
 import { exportList } from '../../../src/client/crud/list/export/exportList';
 import { today } from '../../../src/client/dates/days';
@@ -64,6 +65,7 @@ describe('an export', () => {
     };
     const count = await exportList({
       definition: resourceNamed('repairs'),
+      columns: columnsOf(resourceNamed('repairs')),
       dataProvider: { getList: getList as never },
       query,
       labelOf: (source) => source,

@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   FieldTitle,
   type GetListResult,
@@ -20,6 +20,7 @@ import { useEditedEntry } from '../unsent/EditedEntry';
 import { ChoiceOption } from './ChoiceOption';
 import { useChoiceSearch } from './useChoiceSearch';
 import { noOptionsText, useMatches } from './useMatches';
+import { useLoggedError } from '../../layout/loggedErrors';
 import { useOnline } from '../../providers/offline/useConnection';
 
 /** Returns a function that lists the cached records of a resource that are not archived, sorted by name. */
@@ -42,6 +43,8 @@ interface Props {
   source: string;
   label: string;
   isRequired: boolean;
+  /** The i18n key of what is said besides where a search finds nothing. */
+  noChoiceKey?: string | undefined;
 }
 
 const validateRequired = required();
@@ -49,7 +52,7 @@ const validateRequired = required();
 const hasNoResponse = (error: unknown): boolean => error instanceof HttpError && error.status === 0;
 
 /** Selects one of the choices in the ChoicesContext. Logs an error if they could not be fetched. */
-export const AutocompleteInput = ({ source, label, isRequired }: Props) => {
+export const AutocompleteInput = ({ source, label, isRequired, noChoiceKey }: Props) => {
   const choices = useChoicesContext<RaRecord>();
   const { resource } = choices;
   const [typed, setTyped] = useState('');
@@ -87,11 +90,9 @@ export const AutocompleteInput = ({ source, label, isRequired }: Props) => {
     [resourceNamed(resource).recordRepresentation]: savedName,
   };
   const known = [...options, ...loaded, ...(picked ? [picked] : []), ...(saved ? [saved] : [])];
-  const emptyText = isOffline ? translate('motoka.input.offline') : noOptionsText(error, translate);
+  const emptyText = isOffline ? translate('motoka.input.offline') : noOptionsText(error, translate, noChoiceKey);
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (error instanceof Error) console.error(error.message);
-  }, [error]);
+  useLoggedError(error);
   return (
     <Autocomplete
       id={id}

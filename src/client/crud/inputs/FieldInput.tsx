@@ -68,11 +68,16 @@ const ReferenceInput = ({ source, target, form, isRequired }: ReferenceInputProp
     form === 'add' &&
     isRequired &&
     autofillRulesOf(definition).some(({ from, isUpward }) => from === source && !isUpward);
-  const BelowChoice = useScreens(target).belowChoice;
+  const { belowChoice: BelowChoice, noChoice } = useScreens(target);
   return (
     <>
       <ReferenceInputBase source={source} reference={target} sort={sort} perPage={25} debounce={250}>
-        <AutocompleteInput source={source} label={label} isRequired={isRequired} />
+        <AutocompleteInput
+          source={source}
+          label={label}
+          isRequired={isRequired}
+          noChoiceKey={noChoice?.({ resource: name, source })}
+        />
         {isPicked && <OnlyChoice source={source} />}
       </ReferenceInputBase>
       {BelowChoice && !isFilledIn && <BelowChoice source={source} />}

@@ -54,9 +54,12 @@ const useReferring = (target: string, q: string) => {
   return { notes, records: isEnabled ? (many.data ?? none) : none, isFound };
 };
 
-/** The text in place of choices: why they could not be fetched, or that there are none. */
-export const noOptionsText = (error: unknown, translate: TranslateFunction): string =>
-  (error instanceof Error && error.message) || translate('motoka.input.noChoice');
+/** The text in place of choices: why they could not be fetched, or that there are none, with what `noteKey` says. */
+export const noOptionsText = (error: unknown, translate: TranslateFunction, noteKey?: string): string => {
+  if (error instanceof Error && error.message) return error.message;
+  const text = translate('motoka.input.noChoice');
+  return noteKey ? `${text}. ${translate(noteKey)}` : text;
+};
 
 export interface Matches {
   /** The matching records, best first. */

@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel, Popover, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { columnsOf } from '../fields/columns';
+import { useColumns } from '../useColumns';
 import { useDefinition } from '../useDefinition';
 import { popoverSx } from './filters/popoverSx';
 import { stampSources, useColumnChoice } from './useShownColumns';
@@ -16,9 +16,10 @@ const ColumnChooser = ({ anchor, onClose }: Props) => {
   const id = useId();
   const translate = useTranslate();
   const definition = useDefinition();
+  const columns = useColumns();
   const { hidden, added, areAllShown, show, showAll } = useColumnChoice();
   const choices = [
-    ...columnsOf(definition).map(({ source, isOptional }) => ({
+    ...columns.map(({ source, isOptional }) => ({
       source,
       isShown: isOptional ? added.includes(source) : !hidden.includes(source),
     })),

@@ -10,8 +10,7 @@ import { ListPagination } from './ListPagination';
 import { TotalsLine } from './Totals';
 import { UnsentCards } from '../unsent/UnsentRows';
 import type { ListLayoutProps } from './listTypes';
-import { useAccount } from '../../account/useAccount';
-import { useScreens } from '../screens';
+import { useSelectedActions } from './selection/useSelectedActions';
 import { useDefinition } from '../useDefinition';
 
 /** Placeholders for cards that are being loaded. */
@@ -54,8 +53,7 @@ export const ListContent = ({ layout, ...props }: Props) => {
   const { data, error, isPending } = useListContext<RaRecord>();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const definition = useDefinition();
-  const { selection: SelectedActions } = useScreens(definition.name);
-  const { isAdmin } = useAccount();
+  const SelectedActions = useSelectedActions();
   useEffect(() => {
     for (const record of data ?? []) reportMissingId(definition, record);
   }, [data, definition]);
@@ -65,7 +63,7 @@ export const ListContent = ({ layout, ...props }: Props) => {
     <>
       {(layout || isPhone) && <UnsentCards columns={props.columns} />}
       <Layout {...props} />
-      {SelectedActions && isAdmin && <SelectedActions />}
+      {SelectedActions && <SelectedActions />}
       <ListPagination />
     </>
   );

@@ -11,6 +11,7 @@ import { CloseOnBack } from '../../layout/CloseOnBack';
 import { iconLabel } from '../../layout/iconLabel';
 import { lazyPart } from '../../lazyPart';
 import { adminPaths } from '../../paths';
+import { useColumns } from '../useColumns';
 import { useDefinition } from '../useDefinition';
 import { useExport } from './export/useExport';
 import { isImportable } from './isImportable';
@@ -20,12 +21,14 @@ const useListExport = () => {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const definition = useDefinition();
+  const columns = useColumns();
   const { filter, filterValues, sort } = useListContext();
   const { name } = definition;
   return useExport(async () => {
     const { exportList } = await import('./export/exportList');
     return exportList({
       definition,
+      columns,
       dataProvider,
       query: { filter: { ...filterValues, ...filter }, sort },
       labelOf: (source) => translate(`resources.${name}.fields.${source}`),

@@ -12,7 +12,8 @@ import { PageHead } from '../PageHead';
 import { RowActions } from './RowActions';
 import { RowMenu } from './RowMenu';
 import { useIsOffered } from '../../features/FeaturesContext';
-import { columnsOf, fieldOf, isIdentifier } from '../fields/columns';
+import { fieldOf, isIdentifier } from '../fields/columns';
+import { useColumns } from '../useColumns';
 import { pageQuery } from './pageQuery';
 import { newestFirst, noErrorToast, pageSize } from './listDefaults';
 import type { Cells, ListLayoutProps } from './listTypes';
@@ -82,7 +83,7 @@ export const ResourceHistory = ({ scope, cells, layout }: Props) => {
   const title = usePageTitle(scope === 'me');
   const { filter, ...subject } = useHistoryTarget(scope, carId ?? userId);
   const path = adminPaths.history(definition.name, scope, carId ?? userId);
-  const columns = useMemo(() => columnsOf(definition), [definition]);
+  const columns = useColumns();
   const label = translate('motoka.list.action');
   const hasActivity = useIsOffered('activity');
   const rowActions = useMemo(() => {

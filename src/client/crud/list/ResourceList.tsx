@@ -6,7 +6,7 @@ import { useMayCorrect } from '../../account/useMayCorrect';
 import { ListView } from './ListView';
 import { PageHead } from '../PageHead';
 import { RowMenu } from './RowMenu';
-import { columnsOf } from '../fields/columns';
+import { useColumns } from '../useColumns';
 import { pageQuery } from './pageQuery';
 import { newestFirst, pageSize } from './listDefaults';
 import type { Cells } from './listTypes';
@@ -45,7 +45,7 @@ export const ResourceList = ({ cells, viewPath }: Props) => {
   const definition = useDefinition();
   const translate = useTranslate();
   const title = usePageTitle();
-  const columns = useMemo(() => columnsOf(definition), [definition]);
+  const columns = useColumns();
   const mayCorrect = useMayCorrect(definition);
   const label = translate('motoka.list.view');
   const rowActions = useMemo(() => {

@@ -6,7 +6,8 @@ import { resourceNamed } from '../../../resources';
 import { ColumnValue } from '../fields/ColumnValue';
 import { LabeledValue } from '../fields/LabeledValue';
 import { RelativeTime } from '../fields/RelativeTime';
-import { columnsOf, isIdentifier } from '../fields/columns';
+import { isIdentifier } from '../fields/columns';
+import { useColumns } from '../useColumns';
 import { useDefinition } from '../useDefinition';
 import type { Field } from '../../../contract/fields';
 import { FieldValue } from '../fields/FieldValue';
@@ -32,7 +33,7 @@ export const RecordDetails = ({ record, children }: { record: RaRecord; children
   const references = Object.entries(definition.embedded ?? {}).filter(
     ([, { via }]) => !isJoined(definition, via),
   );
-  const columns = columnsOf(definition).filter(({ source }) => source !== definition.recordRepresentation);
+  const columns = useColumns().filter(({ source }) => source !== definition.recordRepresentation);
   return (
     <Box
       component="dl"

@@ -47,6 +47,7 @@ export const adminTexts = {
   'motoka.action.edit': 'Edit',
   'motoka.action.delete': 'Delete',
   'motoka.action.confirm': 'Confirm',
+  'motoka.action.saveAnyway': 'Save anyway',
   'motoka.action.cancel': 'Cancel',
   'motoka.action.viewAll': 'View all',
 

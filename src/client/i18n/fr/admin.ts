@@ -49,6 +49,7 @@ export const adminTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.action.edit': 'Modifier',
   'motoka.action.delete': 'Supprimer',
   'motoka.action.confirm': 'Confirmer',
+  'motoka.action.saveAnyway': 'Enregistrer quand même',
   'motoka.action.cancel': 'Annuler',
   'motoka.action.viewAll': 'Tout voir',
 

@@ -1,13 +1,11 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material';
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { CreateBase, Form, type RaRecord, ResourceContextProvider, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useAccount } from '../../account/useAccount';
 import { useAfterPaint } from '../../layout/afterPaint';
 import { focusWithoutOpening } from '../../crud/form/focusWithoutOpening';
-import { grants } from '../../../resources/grants';
 import { users } from '../../../resources/users';
-import { useDefinition } from '../../crud/useDefinition';
 import { FieldInput } from '../../crud/inputs/FieldInput';
 import { SubmitResultBanner } from '../../crud/form/SubmitResultBanner';
 import { SubmitButton } from '../../crud/form/SubmitButton';
@@ -72,11 +70,9 @@ const AddAccountDialog = ({ onAdded, onClose }: Props) => {
   );
 };
 
-/** The hint below an owner input: car owners are accounts. An administrator can add one here. */
+/** Below an input that refers to an account: an administrator can add one here. */
 const AccountHelp = ({ source }: { source: string }) => {
   const translate = useTranslate();
-  // The person of an access need not own a car.
-  const isPerson = useDefinition().name === grants.name;
   const { isAdmin } = useAccount();
   const { setValue } = useFormContext();
   const box = useRef<HTMLDivElement>(null);
@@ -88,6 +84,7 @@ const AccountHelp = ({ source }: { source: string }) => {
     // The focused button was unmounted.
     afterPaint(() => focusWithoutOpening(box.current, source));
   };
+  if (!isAdmin) return null;
   return (
     <Box
       ref={box}
@@ -99,12 +96,7 @@ const AccountHelp = ({ source }: { source: string }) => {
         minHeight: { xs: 44, sm: 32 },
       }}
     >
-      {!isPerson && (
-        <Typography variant="caption" color="textSecondary">
-          {translate('motoka.people.ownersAreAccounts')}
-        </Typography>
-      )}
-      {isAdmin && !chosen && (
+      {!chosen && (
         <Button size="small" onClick={() => setOpen(true)} sx={{ minHeight: { xs: 44, sm: 32 } }}>
           {translate('motoka.start.addAccount')}
         </Button>

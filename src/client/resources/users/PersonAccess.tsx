@@ -4,6 +4,7 @@ import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { grants } from '../../../resources/grants';
 import { noErrorToast } from '../../crud/list/listDefaults';
 import { AccessList, isCurrent } from '../../crud/show/AccessList';
+import { useIsOffered } from '../../features/FeaturesContext';
 import { useOpenDialog } from '../../crud/form/useOpenDialog';
 import { adminPaths } from '../../paths';
 import { SectionSkeleton } from '../../features/SectionSkeleton';
@@ -21,7 +22,7 @@ export const PersonAccess = ({ user }: { user: RaRecord }) => {
       sort: { field: 'id', order: 'ASC' },
       pagination: { page: 1, perPage: 200 },
     },
-    { ...noErrorToast, retry: false },
+    { ...noErrorToast, enabled: useIsOffered('access') === true, retry: false },
   );
   if (isPending && !user.isAdmin) return <SectionSkeleton />;
   if (!data || user.isAdmin) return null;

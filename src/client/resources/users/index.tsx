@@ -1,3 +1,4 @@
+import { grants } from '../../../resources/grants';
 import { config } from '../../config';
 import { ResourceShow } from '../../crud/show/ResourceShow';
 import { ResourceList } from '../../crud/list/ResourceList';
@@ -16,6 +17,11 @@ const CurrentPasswordInput = lazyPart(() => import('./CurrentPasswordInput'));
 /** A user's page also shows its cars with their income and spending, the fleets that the user may see, and the user's sign-in. A form that selects a user can add one. */
 export const users: Screens = {
   belowChoice: AccountHelp,
+  // The person of an access need not own a car.
+  noChoice: ({ resource, source }) =>
+    source === 'ownerId' || (source === 'userId' && resource !== grants.name)
+      ? 'motoka.people.ownersAreAccounts'
+      : undefined,
   form: {
     afterAdd: { isNeeded: ({ password }) => config.hasEveryCall && !password, Dialog: LinkDialog },
     note: () => (

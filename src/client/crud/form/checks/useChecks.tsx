@@ -36,8 +36,9 @@ export const useChecks = (base: RaRecord | undefined) => {
       isOverForm
       isOpen={prompt !== undefined}
       text={prompt?.question.map((warning) => warning.question).join('\n') ?? ''}
-      yes={translate('motoka.action.confirm')}
+      yes={translate('motoka.action.saveAnyway')}
       no={translate('motoka.action.cancel')}
+      isHarmless
       onYes={() => prompt?.answer(true)}
       onNo={() => prompt?.answer(false)}
     />

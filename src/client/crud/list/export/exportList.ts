@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams } from 'react-admin';
 import type { ResourceDefinition } from '../../../../contract/resource';
-import { columnsOf } from '../../fields/columns';
+import type { Column } from '../../fields/columns';
 import { type CsvColumn, cellOf, timestampCell } from './csv';
 import { fetchAll } from '../print/fetchAll';
 import { saveCsv } from './saveCsv';
@@ -8,14 +8,15 @@ import { stampSources } from '../useShownColumns';
 
 interface ExportOptions {
   definition: ResourceDefinition;
+  columns: readonly Column[];
   dataProvider: Pick<DataProvider, 'getList'>;
   query: Pick<GetListParams, 'filter' | 'sort'>;
   labelOf: (source: string) => string;
   title: string;
 }
 
-const csvColumns = ({ definition, labelOf }: ExportOptions): CsvColumn[] => [
-  ...columnsOf(definition).map(({ source, field }) => ({
+const csvColumns = ({ definition, columns, labelOf }: ExportOptions): CsvColumn[] => [
+  ...columns.map(({ source, field }) => ({
     label: labelOf(source),
     cellOf: (record: Readonly<Record<string, unknown>>) => cellOf(field, record[source]),
   })),

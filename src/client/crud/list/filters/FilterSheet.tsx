@@ -7,7 +7,8 @@ import SavedFilters from './SavedFilters';
 import { useFilterLabel, useListFilters } from './useListFilters';
 import FilterInput from './FilterInput';
 import type { ListFilter } from './filters';
-import { type Column, columnsOf, isNumeric, isSortable } from '../../fields/columns';
+import { type Column, isNumeric, isSortable } from '../../fields/columns';
+import { useColumns } from '../../useColumns';
 import { useDefinition } from '../../useDefinition';
 import { stampSources } from '../useShownColumns';
 
@@ -35,9 +36,10 @@ const SortSelect = () => {
   const id = useId();
   const translate = useTranslate();
   const definition = useDefinition();
+  const columns = useColumns();
   const { sort, setSort } = useListContext();
   const choices = [
-    ...columnsOf(definition)
+    ...columns
       .filter(({ field }) => isSortable(field))
       .map((column) => ({ source: column.source, orderKey: orderKeyOf(column) })),
     ...stampSources.map((source) => ({ source, orderKey: 'date' })),

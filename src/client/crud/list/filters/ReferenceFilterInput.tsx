@@ -2,6 +2,7 @@ import { Autocomplete, Box, type PopperProps, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useGetList, useGetOne, useGetRecordRepresentation, useTranslate } from 'react-admin';
 import { resourceNamed } from '../../../../resources';
+import { useLoggedError } from '../../../layout/loggedErrors';
 import { noErrorToast } from '../listDefaults';
 import { ChoiceOption } from '../../inputs/ChoiceOption';
 import { useChoiceSearch } from '../../inputs/useChoiceSearch';
@@ -32,6 +33,7 @@ export const ReferenceFilterInput = ({ filter, isAlone = false, onDone }: Filter
   };
   const { data: loaded = [], error, isFetching } = useGetList<RaRecord>(target, query, noErrorToast);
   const matches = useMatches(target, typed);
+  useLoggedError(error ?? matches.error);
   const { data: chosen } = useGetOne<RaRecord>(
     target,
     { id: Number(id) },

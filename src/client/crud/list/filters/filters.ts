@@ -61,12 +61,14 @@ interface Viewer {
   seesOthers: boolean;
   /** The permanent filter of the page, such as the car of a history. */
   fixed?: Readonly<Record<string, unknown>>;
+  /** The fields that the server does not have. */
+  missing?: readonly string[];
 }
 
 /** Returns the filters of a list: by date, amount, references, choices, states and flags. */
 export const filtersOf = (
   definition: ResourceDefinition,
-  { seesOthers, fixed = {} }: Viewer,
+  { seesOthers, fixed = {}, missing = [] }: Viewer,
 ): ListFilter[] => {
   const account = targetNamed(scopeSources.byUserId);
   return [
@@ -76,7 +78,12 @@ export const filtersOf = (
     ...choiceFilters(definition),
     ...stateFilters(definition),
     ...flagFilters(definition),
-  ].filter(({ source, target }) => !(source in fixed) && (seesOthers || target !== account));
+  ].filter(
+    ({ source, target }) =>
+      !(source in fixed) &&
+      !missing.includes(definition.flags?.[source]?.of ?? source) &&
+      (seesOthers || target !== account),
+  );
 };
 
 /** The props of a filter input. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
 import { useAccount } from '../../../account/useAccount';
+import { useMissingFields } from '../../../features/FeaturesContext';
 import { useDefinition } from '../../useDefinition';
 import { filtersOf, type ListFilter } from './filters';
 import { type FilterValues, useChangeFilters } from './useChangeFilters';
@@ -11,9 +12,10 @@ export const useListFilters = () => {
   const { seesOthers } = useAccount();
   const { filter: fixed, filterValues } = useListContext();
   const values: FilterValues = filterValues;
+  const missing = useMissingFields();
   const filters = useMemo(
-    () => filtersOf(definition, { seesOthers, fixed }),
-    [definition, seesOthers, fixed],
+    () => filtersOf(definition, { seesOthers, fixed, missing }),
+    [definition, seesOthers, fixed, missing],
   );
   const isActive = ({ keys }: ListFilter) => keys.some((key) => values[key] !== undefined);
   const change = useChangeFilters();

@@ -1,8 +1,7 @@
-import { useEvent, useListContext, useResourceContext } from 'react-admin';
+import { useEvent, useListContext } from 'react-admin';
 import type { Identifier } from 'react-admin';
-import { useAccount } from '../../../account/useAccount';
-import { useScreens } from '../../screens';
 import { useIsPaper } from '../print/usePaper';
+import { useSelectedActions } from './useSelectedActions';
 
 /** The selection of a list's rows. */
 export interface Selection {
@@ -12,10 +11,9 @@ export interface Selection {
 
 /** Returns the selection of the list, if its rows can be selected: by administrators, where a bar says what for. */
 export const useSelection = (): Selection | undefined => {
-  const { isAdmin } = useAccount();
-  const { selection } = useScreens(useResourceContext() ?? '');
+  const actions = useSelectedActions();
   const isPaper = useIsPaper();
   const { selectedIds, onToggleItem } = useListContext();
   const toggle = useEvent((id: Identifier) => onToggleItem(id));
-  return selection && isAdmin && !isPaper ? { ids: selectedIds, toggle } : undefined;
+  return actions && !isPaper ? { ids: selectedIds, toggle } : undefined;
 };

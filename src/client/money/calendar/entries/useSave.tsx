@@ -111,8 +111,9 @@ export const useSave = ({ put, drop, add, forget }: Changes) => {
     <Confirm
       isOpen={prompt !== undefined}
       text={prompt?.question.warnings.map(({ question }) => question).join('\n') ?? ''}
-      yes={translate('motoka.action.confirm')}
+      yes={translate('motoka.action.saveAnyway')}
       no={translate('motoka.action.cancel')}
+      isHarmless
       onYes={() => prompt?.answer(true)}
       onNo={() => prompt?.answer(false)}
     >

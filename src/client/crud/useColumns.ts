@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { useMissingFields } from '../features/FeaturesContext';
+import { type Column, columnsOf } from './fields/columns';
+import { useDefinition } from './useDefinition';
+
+/** Returns the columns of the ResourceContext that the server has, in order. */
+export const useColumns = (): readonly Column[] => {
+  const definition = useDefinition();
+  const missing = useMissingFields();
+  return useMemo(
+    () => columnsOf(definition).filter(({ source }) => !missing.includes(source)),
+    [definition, missing],
+  );
+};

@@ -1,0 +1,9 @@
+import { grants } from '../../resources/grants';
+import type { Feature } from '../features/feature';
+
+/** Who may see whose fleet. */
+export const access: Feature = {
+  name: 'access',
+  call: `/${grants.name}?range=[0,0]`,
+  records: [grants.name],
+};
