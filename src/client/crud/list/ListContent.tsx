@@ -10,7 +10,8 @@ import { ListPagination } from './ListPagination';
 import { TotalsLine } from './Totals';
 import { UnsentCards } from '../unsent/UnsentRows';
 import type { ListLayoutProps } from './listTypes';
-import { useSelectedActions } from './selection/useSelectedActions';
+import { useScreens } from '../screens';
+import { useCanSelect } from './selection/useCanSelect';
 import { useDefinition } from '../useDefinition';
 
 /** Placeholders for cards that are being loaded. */
@@ -53,7 +54,8 @@ export const ListContent = ({ layout, ...props }: Props) => {
   const { data, error, isPending } = useListContext<RaRecord>();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const definition = useDefinition();
-  const SelectedActions = useSelectedActions();
+  const { selection: SelectedActions } = useScreens(definition.name);
+  const canSelect = useCanSelect();
   useEffect(() => {
     for (const record of data ?? []) reportMissingId(definition, record);
   }, [data, definition]);
@@ -63,7 +65,7 @@ export const ListContent = ({ layout, ...props }: Props) => {
     <>
       {(layout || isPhone) && <UnsentCards columns={props.columns} />}
       <Layout {...props} />
-      {SelectedActions && <SelectedActions />}
+      {SelectedActions && canSelect && <SelectedActions />}
       <ListPagination />
     </>
   );

@@ -1,7 +1,7 @@
 import { useEvent, useListContext } from 'react-admin';
 import type { Identifier } from 'react-admin';
 import { useIsPaper } from '../print/usePaper';
-import { useSelectedActions } from './useSelectedActions';
+import { useCanSelect } from './useCanSelect';
 
 /** The selection of a list's rows. */
 export interface Selection {
@@ -11,9 +11,9 @@ export interface Selection {
 
 /** Returns the selection of the list, if its rows can be selected: by administrators, where a bar says what for. */
 export const useSelection = (): Selection | undefined => {
-  const actions = useSelectedActions();
+  const canSelect = useCanSelect();
   const isPaper = useIsPaper();
   const { selectedIds, onToggleItem } = useListContext();
   const toggle = useEvent((id: Identifier) => onToggleItem(id));
-  return actions && !isPaper ? { ids: selectedIds, toggle } : undefined;
+  return canSelect && !isPaper ? { ids: selectedIds, toggle } : undefined;
 };
