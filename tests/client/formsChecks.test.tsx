@@ -113,7 +113,10 @@ describe('the check before money is sent', () => {
       { 'GET /api/driver-assignments': assigned(others) },
     );
     if (isAsked)
-      await press(await dialog('Moses Phiri did not have ABZ 1234 on 05/11/2026. Save anyway?'), 'Save anyway');
+      await press(
+        await dialog('Moses Phiri did not have ABZ 1234 on 05/11/2026. Save anyway?'),
+        'Save anyway',
+      );
     expect(await form.findByText('Cashing successfully added')).toBeVisible();
   });
 

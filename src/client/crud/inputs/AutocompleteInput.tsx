@@ -90,7 +90,9 @@ export const AutocompleteInput = ({ source, label, isRequired, noChoiceKey }: Pr
     [resourceNamed(resource).recordRepresentation]: savedName,
   };
   const known = [...options, ...loaded, ...(picked ? [picked] : []), ...(saved ? [saved] : [])];
-  const emptyText = isOffline ? translate('motoka.input.offline') : noOptionsText(error, translate, noChoiceKey);
+  const emptyText = isOffline
+    ? translate('motoka.input.offline')
+    : noOptionsText(error, translate, noChoiceKey);
   const [isOpen, setOpen] = useState(false);
   useLoggedError(error);
   return (
