@@ -83,7 +83,7 @@ const phrases = [
   'null',
   '=HYPERLINK("http://127.0.0.1:9/","press")',
   "1' OR '1'='1'; DROP TABLE cars;--",
-  // The server refuses direction marks and invisible characters, and composes accents.
+  // Without direction marks and invisible characters, and composed: the server takes these marks out and composes accents.
   '\u05D4\u05E4\u05D5\u05DA right to left',
   '\u0634\u0627\u062D\u0646\u0629 (1909)',
   'a\u0301\u0302\u0303\u0304\u0305\u0306\u0307\u0308\u0309\u030Anothing'.normalize('NFKC'),
