@@ -32,7 +32,12 @@ const measureShifts = (): void => {
     for (const entry of list.getEntries() as LayoutShift[]) {
       if (entry.hadRecentInput) continue;
       window.moved += entry.value;
-      window.movers.push(...entry.sources.map(({ node }) => textOf(node)));
+      window.movers.push(
+        ...entry.sources.map(
+          ({ node, previousRect: from, currentRect: to }) =>
+            `${entry.value.toFixed(3)}: ${textOf(node)}, ${from.y} to ${to.y}, ${from.height} to ${to.height} px high`,
+        ),
+      );
     }
   }).observe({ type: 'layout-shift', buffered: true });
 };
@@ -40,7 +45,11 @@ const measureShifts = (): void => {
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRect;
+    readonly currentRect: DOMRect;
+  }[];
 }
 
 /** The elements in the page that scroll sideways. The month of the calendar does so by design. */

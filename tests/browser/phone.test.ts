@@ -135,7 +135,8 @@ const coveredControls = (page: Page): Promise<string[]> =>
     const toasts = [...document.querySelectorAll('.toast')].map((toast) => toast.getBoundingClientRect());
     if (toasts.length === 0) return ['no toast'];
     return [...document.querySelectorAll('a[href], button, input')]
-      .filter((control) => control.closest('.toaster') === null && control.checkVisibility())
+      .filter((control) => control.closest('.toaster') === null)
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => {
         const { top, bottom, left, right } = control.getBoundingClientRect();
         return toasts.some(
