@@ -2,7 +2,7 @@ import { ListBase, useTranslate } from 'react-admin';
 import { PageHead } from '../../crud/PageHead';
 import { noErrorToast, pageSize } from '../../crud/list/listDefaults';
 import { balances } from '../../../reports/balances';
-import { useBalanceCount } from '../api';
+import { useBalanceCount, useSuggestions } from '../api';
 import { BalanceList } from './BalanceList';
 import { FirstUse } from './FirstUse';
 import { LooseCashings } from './LooseCashings';
@@ -13,10 +13,14 @@ import { WithoutTarget } from './WithoutTarget';
 const lateOnly = { state: 'late' };
 const largestFirst = { field: 'balance', order: 'DESC' } as const;
 
-/** The balances; below them the drivers without a target and the cashings that count in no balance. */
+/**
+ * The balances; below them the drivers without a target and the cashings that count in no balance. What
+ * stands below a part appears after it, so that nothing moves.
+ */
 const BalancesPage = () => {
   const title = useTranslate()('motoka.money.balances');
   const count = useBalanceCount();
+  const { isLoading } = useSuggestions();
   return (
     <>
       <PageHead title={title} />
@@ -39,8 +43,11 @@ const BalancesPage = () => {
           <WithoutTarget />
         </>
       )}
-      <LooseCashings />
-      <MoneyRecords />
+      {!isLoading && (
+        <LooseCashings>
+          <MoneyRecords />
+        </LooseCashings>
+      )}
     </>
   );
 };

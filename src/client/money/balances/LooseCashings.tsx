@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { ListBase, useListContext, useTranslate } from 'react-admin';
 import { cashings } from '../../../resources/cashings';
 import { FieldValue } from '../../crud/fields/FieldValue';
@@ -76,8 +77,10 @@ const LooseTable = () => {
   );
 };
 
-/** The cashings that count in no balance, each with the reason; nothing where there are none. */
-export const LooseCashings = () => (
+const OnceLoaded = ({ children }: { children: ReactNode }) => (useListContext().isLoading ? null : children);
+
+/** The cashings that count in no balance, each with the reason; nothing where there are none. Then what stands below. */
+export const LooseCashings = ({ children }: { children: ReactNode }) => (
   <ListBase
     resource={loose.name}
     sort={{ field: 'date', order: 'DESC' }}
@@ -88,5 +91,6 @@ export const LooseCashings = () => (
     queryOptions={noErrorToast}
   >
     <LooseTable />
+    <OnceLoaded>{children}</OnceLoaded>
   </ListBase>
 );
