@@ -49,7 +49,7 @@ test('an owner can cash in, and undo it until it is sent', async () => {
   const { page, seen } = await open(owner.token);
   await page.getByRole('button', { name: 'Cash in ZMW 350.00' }).first().tap();
   await page.getByText('Cashed in ZMW 350.00').waitFor();
-  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Undo' }).waitFor();
   await expect.poll(() => cashings(office), POLL).toHaveLength(1);
   await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count(), POLL).toBe(0);
   expect(seen).toEqual([]);

@@ -144,7 +144,7 @@ test('a logout asks; what is kept is sent by its account alone, and nothing else
   await mend();
   await page.context().addCookies([{ name: 'token', value: owner.token, url: office.origin }]);
   await page.goto('/admin/outbox');
-  await page.getByText('1 record of another account waits on this phone').waitFor();
+  await page.getByRole('main').getByText('1 record of another account waits on this phone').waitFor();
   expect(await page.getByRole('main').textContent()).not.toMatch(/480/);
   expect(await cashings(office)).toEqual([]);
   await page.context().addCookies([{ name: 'token', value: office.token, url: office.origin }]);

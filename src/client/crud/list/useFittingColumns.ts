@@ -32,6 +32,9 @@ const DISTANCE = 10;
 /** The width beside the table: the page's padding and frame, and from `md` on the menu. */
 const besideTable = (windowWidth: number): number => (windowWidth < 900 ? 50 : 283);
 
+/** From this width on, the columns of every list fit. */
+const ALL_FIT = 1_260;
+
 /** The width is read in steps, so that a window that is being resized does not render the table at each pixel. */
 const STEP = 10;
 
@@ -72,7 +75,7 @@ export const useFittingColumns = <Stamp extends string>(
   const definition = useDefinition();
   const windowWidth = useSyncExternalStore(subscribe, readWidth);
   // A window without a layout has no width.
-  if (isPaper || windowWidth === 0) return { columns, stamps };
+  if (isPaper || windowWidth === 0 || windowWidth >= ALL_FIT) return { columns, stamps };
   const widthOf = ({ source, field }: Column): number => {
     const words = translate(`resources.${definition.name}.fields.${source}`).split(/[\s/]+/);
     const header = Math.max(...words.map(({ length }) => length)) * LETTER_WIDTH + HEADER_PADDING;
