@@ -47,7 +47,7 @@ describe('the odometer on a car’s page', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       '28/09/202686,900 kmHandoverTrusted',
       '20/09/2026842,600 kmRepairs/ExpensesNot trusted',
-      '01/09/202684,210 kmOilChangeTrusted',
+      '01/09/202684,210 kmOil changeTrusted',
       '01/08/202680,000 kmCarTrusted',
     ]);
     expect(table.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

@@ -20,7 +20,16 @@ test('the calls refused to ordinary users, and the open calls, are exactly these
   const corrected = [...policy].filter(([, { user }]) => user === 'corrected').map(([call]) => call);
   const changesOf = (paths: readonly string[]) =>
     paths.flatMap((path) => [`PUT ${path}/:id`, `DELETE ${path}/:id`]);
-  const administered = ['/cars', '/drivers', '/owner', '/transfers', '/fees', '/payouts', '/message-texts'];
+  const administered = [
+    '/cars',
+    '/drivers',
+    '/owner',
+    '/transfers',
+    '/counts',
+    '/fees',
+    '/payouts',
+    '/message-texts',
+  ];
   const changed = changesOf(administered);
   const others = [...administered, '/user', '/grants'];
   expect(corrected.sort()).toEqual(

@@ -33,7 +33,7 @@ export const tableStyles = {
   '& th:first-of-type, & td:first-of-type': { pl: 4 },
   '& th:last-of-type, & td:last-of-type': { pr: 4 },
   '& .figure': { textAlign: 'right' },
-  '& .figure + :not(.figure)': { pl: 4 },
+  '& .figure + :not(.figure)': { pl: 2 },
   '& thead th': heading,
   '& tbody td': { borderBottom: 1, borderColor: 'divider' },
   '& tbody tr:hover': { bgcolor: 'action.hover' },

@@ -59,6 +59,6 @@ it('the cash book has no sum to confirm with CONFIRM=off', async () => {
   visit(api, '/admin/cash-book', {
     answers: { 'GET /api/cash-book': [holding], 'GET /api/cash-book/totals': totals },
   });
-  expect(await screen.findByText('ZMW 749.50')).toBeVisible();
-  expect(screen.queryByText('ZMW 120.00')).toBeNull();
+  expect(await screen.findByText('749.50')).toBeVisible();
+  expect(screen.queryByText(/120\.00/)).toBeNull();
 });

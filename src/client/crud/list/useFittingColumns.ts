@@ -27,7 +27,7 @@ const widths = {
 
 const [PLATE_WIDTH, STAMP_WIDTH, NUMBER_WIDTH, LETTER_WIDTH, HEADER_PADDING] = [103, 83, 40, 7, 14];
 /** The distance between a number and the text at its right: see `tableStyles`. */
-const DISTANCE = 10;
+const DISTANCE = 2;
 
 /** The width beside the table: the page's padding and frame, and from `md` on the menu. */
 const besideTable = (windowWidth: number): number => (windowWidth < 900 ? 50 : 283);

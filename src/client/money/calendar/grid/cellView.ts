@@ -49,24 +49,14 @@ const labelOf = (translate: TranslateFunction, day: CalendarDay): string => {
 export const toConfirm = ({ cashed, confirmed = 0 }: CalendarDay): number =>
   config.showsConfirmed ? sumOf([cashed, -confirmed]) : 0;
 
-/** What a cell showed when each amount was added, and the most amounts that are remembered. */
-const shownBefore = new Map<string, number>();
-const REMEMBERED_MAX = 500;
-
 /**
- * What of a day is cashed in with the amounts that are being saved. The row may count one before its answer is here: the cell never shows
- * it twice.
+ * What of a day is cashed in with the amounts that are being saved. An amount that was just stored on this device is saved and not
+ * sent at the same moment: it counts once.
  */
 export const cashedWith = (cashed: number, pending: readonly Entry[]): number => {
-  let shown = cashed;
-  for (const entry of pending) {
-    const before = shownBefore.get(entry.key) ?? shown;
-    shownBefore.set(entry.key, before);
-    const [oldest] = shownBefore.keys();
-    if (shownBefore.size > REMEMBERED_MAX && oldest !== undefined) shownBefore.delete(oldest);
-    shown = Math.max(shown, sumOf([before, amountOf(entry)]));
-  }
-  return shown;
+  const unsent = pending.filter(({ status }) => status === 'unsent').map(amountOf);
+  const others = pending.filter(({ status }) => status !== 'unsent').map(amountOf);
+  return sumOf([cashed, ...unsent, ...others.filter((amount) => !unsent.includes(amount))]);
 };
 
 interface CellView {
