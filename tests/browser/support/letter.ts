@@ -25,9 +25,7 @@ export interface Letter {
 
 /** An amount as a statement shows it, without the currency, and with a minus instead of a hyphen. */
 export const amount = (kwacha: number): string =>
-  kwacha
-    .toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-    .replace('-', '−');
+  kwacha.toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).replace('-', '−');
 
 interface Paper {
   readonly pages: number;
