@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayFromToday } from './support/days';
 import { expectNoPageDefects, expectNoPageDefectsInThemes } from './support/pageChecks';
+import { openMore } from './support/screens';
 import { useOffice } from './support/office';
 
 interface Driver {
@@ -55,7 +56,10 @@ const opened = async (page: Page, click: () => Promise<void>): Promise<URL> => {
 test('a ledger opens WhatsApp with the message, and the balances know when', async () => {
   const { driverId, carId } = first();
   const { page } = await office.open(`/admin/balances/${driverId}-${carId}-${userId}`);
-  const link = page.getByRole('link', { name: 'WhatsApp' });
+  await openMore(page);
+  const link = page
+    .getByRole('menuitem', { name: 'WhatsApp' })
+    .or(page.getByRole('link', { name: 'WhatsApp' }));
   await expect.poll(() => link.getAttribute('href')).toContain('260977123456');
   const url = await opened(page, () => link.click());
   expect(url.pathname).toBe('/260977123456');

@@ -21,17 +21,22 @@ export interface CashOffice {
 
 /** Records the book of a person: opening 1,000.00, in 450.50, out 120.00 and 300.00. */
 export const fillCash = async (office: Office): Promise<CashOffice> => {
+  // Who records a transfer out of the cash of another does not answer it: the giver records it.
+  const givers = new Map<number, Owner>();
   const handOver: CashOffice['handOver'] = async (fromId, toId, amount) => {
-    const { id } = await office.record('/transfers/', { date: today, fromId, toId, amount });
+    const giver = givers.get(fromId) ?? office;
+    const { id } = await giver.record('/transfers/', { date: today, fromId, toId, amount });
     return Number(id);
   };
   const addHolder: CashOffice['addHolder'] = async (name) => {
     const holder = await office.addUser(name);
+    givers.set(holder.userId, holder);
     await holder.record('/counts/', { date: endOfLastMonth, amount: 500 });
     return holder;
   };
   const mutale = await office.addUser('Mutale Banda');
   const { userId } = mutale;
+  givers.set(userId, mutale);
   const car = { numberPlate: 'AJQ 1909', model: 'Toyota Hiace', userId, mileage: 84_210 };
   const { id: carId } = await office.record('/cars/', car);
   const { id: driverId } = await office.record('/drivers/', { name: 'Moses Phiri', isActive: true, carId });
