@@ -1,8 +1,10 @@
 import { accountOf, type Page } from './account';
 import { element } from './elements';
 import { fill, formatsOf, type LanguageName, languages, type Texts } from './texts';
-import { DRIVER_PAGE_KEY } from '../providers/offline/forget';
 import './page.css';
+
+/** As in providers/offline/forget.ts. An import would load the scripts of the admin. */
+const DRIVER_PAGE_KEY = 'motoka.driver.page';
 
 const LANGUAGE_KEY = 'motoka.driver.language';
 const WORKER = '/driver-sw.js';

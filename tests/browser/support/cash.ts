@@ -23,8 +23,11 @@ export interface CashOffice {
 export const fillCash = async (office: Office): Promise<CashOffice> => {
   // Who records a transfer out of the cash of another does not answer it: the giver records it.
   const givers = new Map<number, Owner>();
+  let administratorId = 0;
   const handOver: CashOffice['handOver'] = async (fromId, toId, amount) => {
-    const giver = givers.get(fromId) ?? office;
+    // People address administrators and the bank.
+    const isOffered = toId === null || toId === administratorId;
+    const giver = (isOffered && givers.get(fromId)) || office;
     const { id } = await giver.record('/transfers/', { date: today, fromId, toId, amount });
     return Number(id);
   };
@@ -48,9 +51,10 @@ export const fillCash = async (office: Office): Promise<CashOffice> => {
   const people = await mutale.read<readonly { id: number; name: string }[]>('/cash-book/people');
   const administrator = people.find(({ name }) => name === 'Administrator');
   if (!administrator) throw new Error('The administrator is missing');
-  const id = await handOver(userId, administrator.id, 300);
+  administratorId = administrator.id;
+  const id = await handOver(userId, administratorId, 300);
   await office.record(`/transfers/${id}/receive`, {});
-  return { mutale, administratorId: administrator.id, handOver, addHolder };
+  return { mutale, administratorId, handOver, addHolder };
 };
 
 /** The row or card of a person in the cash book. */

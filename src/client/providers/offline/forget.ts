@@ -5,7 +5,7 @@ export const ANSWERS_DATABASE = 'motoka-answers';
 export const DRAFTS_DATABASE = 'motoka-drafts';
 
 /** Where a driver's own page stores its link and what it showed: somebody in the office may have looked at it. */
-export const DRIVER_PAGE_KEY = 'motoka.driver.page';
+const DRIVER_PAGE_KEY = 'motoka.driver.page';
 
 export const forgetDriverPage = (): void => localStorage.removeItem(DRIVER_PAGE_KEY);
 
