@@ -108,7 +108,7 @@ test.each([
     expect(await image.isVisible()).toBe(true);
     expect((await image.boundingBox())?.y).toBeGreaterThan((values?.y ?? 0) + (values?.height ?? 0));
   }
-  await page.emulateMedia({ media: 'screen' });
+  await page.emulateMedia({ media: null });
   const { facts } = await printed(page);
   expect(facts).toMatch(/Pages:\s+1\n/);
   expect(facts).toMatch(/Page size:.*A4/);
