@@ -6,6 +6,8 @@
 /** Marks of format and direction, fillers, variation selectors, control characters, separators of lines and paragraphs. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 const EVERY_INVISIBLE = new RegExp(INVISIBLE.source, 'gu');
+/** Halves of characters, which PostgreSQL does not read. */
+const HALVES = /\p{Cs}/gu;
 const BREAKS = /[\t\n\v\f\r\u2028\u2029]/g;
 const PICTURE = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}]$/u;
 const KEY = /^[\d#*]$/;
@@ -50,7 +52,7 @@ export const plainLineOf = (text: string): string => visible(text).normalize('NF
 
 /** Returns a name as it is compared: without case, its white space folded. */
 export const nameAsItLooks = (text: string): string =>
-  lowerCase(spaced(visible(text.replace(BREAKS, ' ')).normalize('NFC')));
+  lowerCase(spaced(visible(text.replace(BREAKS, ' ').replace(HALVES, '')).normalize('NFC')));
 
 /** Returns a name as it is compared with those that nobody may imitate: letters and digits alone. */
 export const lettersAsTheyLook = (text: string): string => {
