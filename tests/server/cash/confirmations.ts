@@ -140,6 +140,12 @@ export const checkedEdits = (editor: Editor) => {
       [...changed.keys(), ...added.map(({ id }) => id)].map((id) => [id, true]),
     );
     if (groups.open.some(({ recordIds }) => recordIds)) return now;
+    // A row without a reference finds its cashing again by driver, day and amount only.
+    const isUntold = ({ row, recordId }: { row: number; recordId: number }) => {
+      const [sent, found] = [rows[row - 1]!, after.get(recordId)];
+      return !sent.reference && (found?.reference || found?.date !== sent.date);
+    };
+    if (groups.matched.some(isUntold)) return now;
     const again = await sendRows(unanswered(rows), true);
     expect(again.record).toMatchObject({ created: 0, matched: [], new: [] });
     return now;

@@ -25,8 +25,11 @@ export const checkOwed = async (app: TestApp, accounts: ReadonlyMap<string, Mode
   for (const [id, account] of accounts) {
     const { open, kept, spare } = account.settlement(TODAY);
     const charges = open.filter((one) => !one.isDue);
+    // A week's or month's due may fall in a month without an owed day, which has no row.
+    const unshown = open.filter(({ day, isDue }) => isDue && !account.month(day.slice(0, 7)));
     const lacks = [
       ...(red.get(id) ?? []).map(({ date, lack }) => ({ day: date, order: 1, lack })),
+      ...unshown.map(({ day, amount }) => ({ day, order: 1, lack: amount })),
       ...charges.map(({ day, amount }) => ({ day, order: 0, lack: amount })),
     ].sort((one, other) => (one.day === other.day ? one.order - other.order : one.day < other.day ? -1 : 1));
     const { balance, dueToday } = account.row(TODAY);
