@@ -7,7 +7,7 @@ import { calendarOf } from './calendar';
 import type { Config } from './config';
 import type { Database } from './db/open/connect';
 import { api } from './api';
-import { FILE_MS } from './http/bodies';
+import { FILE_MS, limitBodyTime } from './http/bodies';
 import { registerErrorHandler, refuseAddress } from './http/errorHandler';
 import { securityHeaders } from './http/headers';
 import { readOnBeforeClose } from './http/readOn';
@@ -67,6 +67,7 @@ export const buildApp = async ({
   });
   logRequests(app);
   securityHeaders(app, config);
+  limitBodyTime(app);
   readOnBeforeClose(app);
   registerErrorHandler(app);
   const services = {

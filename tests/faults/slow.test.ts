@@ -7,6 +7,7 @@ import { signIn, startServer, type Server } from '../support/server/server';
 import { partialRequests, openSocket, type SlowSocket } from '../support/faults/sockets';
 
 const SLOW = isLong ? 10_000 : 300;
+const KINDS = Object.keys(partialRequests).length;
 const OPEN = isLong ? 10_000 : 1_000;
 const { path, remove } = newFolder();
 let server: Server;
@@ -38,7 +39,7 @@ test(`${SLOW} slow clients are disconnected within 15 s while other requests sta
   const longest: Record<string, number> = {};
   await Promise.all(
     Object.entries(partialRequests).map(async ([kind, first]) => {
-      const sockets = await openMany(Math.ceil(SLOW / 3), first);
+      const sockets = await openMany(Math.ceil(SLOW / KINDS), first);
       // A byte per second does not keep a connection open.
       const drip = setInterval(() => {
         if (first) for (const { socket } of sockets) if (!socket.destroyed) socket.write('x');

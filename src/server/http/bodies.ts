@@ -18,48 +18,33 @@ const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 
-/** The bytes of a file that arrive in a second at least, on average, from when an ordinary body would have arrived. */
+/** The bytes of a slow body that arrive in a second at least, on average. */
 const BYTES_PER_S = 8_000;
 const RATE_CHECK_MS = 1_000;
 
-/** Calls `end` unless a request of bytes arrives fast enough. Returns the function that stops the checks. */
-const limitRate = ({ raw: { socket } }: FastifyRequest, end: () => void): (() => void) => {
-  const [began, before] = [Date.now(), socket.bytesRead];
-  const check = (): void => {
-    const seconds = (Date.now() - began) / 1_000;
-    if (seconds >= BODY_MS / 1_000 && socket.bytesRead - before < seconds * BYTES_PER_S) end();
-  };
-  const timer = setInterval(check, RATE_CHECK_MS);
-  return () => clearInterval(timer);
-};
-
-const limitDuration = (_request: FastifyRequest, end: () => void): (() => void) => {
-  const timer = setTimeout(end, BODY_MS);
-  return () => clearTimeout(timer);
-};
-
-/** Calls `stop` when a body has arrived, or its request has ended. */
-const whenArrived = ({ raw }: FastifyRequest, reply: FastifyReply, stop: () => void): void => {
-  raw.once('end', stop);
-  raw.once('close', stop);
-  // A refused body may never be read.
-  reply.raw.once('finish', stop);
+/** Ends a connection. It is answered with 408, unless the request has its response already. */
+const timeOut = (app: FastifyInstance, { raw: { socket } }: FastifyRequest, { raw }: FastifyReply): void => {
+  if (raw.headersSent) socket.destroy();
+  else app.server.emit('clientError', Object.assign(new Error('Request timeout'), { code: TIMED_OUT }), socket);
 };
 
 /**
- * Ends a connection whose body takes too long, as Node does for all requests after the longest time of any route: an ordinary
- * one after a time, one of bytes if it is too slow.
+ * Ends a connection whose body takes too long, as Node does for all requests after the longest time of any route. Only a body of
+ * bytes, and the rest of a refused one, may take longer than an ordinary body, as long as they arrive fast enough.
  */
-const limitTime = (api: FastifyInstance): void => {
-  api.addHook('onRequest', (request, reply, done) => {
-    if (hasBody(request)) {
-      const end = (): void => {
-        const error = Object.assign(new Error('Request timeout'), { code: TIMED_OUT });
-        api.server.emit('clientError', error, request.raw.socket);
-      };
-      const limit = takesBytes(request) ? limitRate : limitDuration;
-      whenArrived(request, reply, limit(request, end));
-    }
+export const limitBodyTime = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!hasBody(request)) return done();
+    const { raw } = request;
+    const [began, before] = [Date.now(), raw.socket.bytesRead];
+    const check = (): void => {
+      const isFast = raw.socket.bytesRead - before >= ((Date.now() - began) / 1_000) * BYTES_PER_S;
+      if (isFast && (takesBytes(request) || reply.raw.headersSent)) timer = setTimeout(check, RATE_CHECK_MS);
+      else timeOut(app, request, reply);
+    };
+    let timer = setTimeout(check, BODY_MS);
+    // Not at the response: a refused body arrives after it.
+    for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
     done();
   });
 };
@@ -81,14 +66,17 @@ const limitOpenBodies = (api: FastifyInstance): void => {
     arriving.set(address, own + 1);
     all += 1;
     let isOver = false;
-    whenArrived(request, reply, () => {
+    const leave = (): void => {
       if (isOver) return;
       isOver = true;
       all -= 1;
       const left = (arriving.get(address) ?? 1) - 1;
       if (left > 0) arriving.set(address, left);
       else arriving.delete(address);
-    });
+    };
+    // A refused body takes no memory.
+    reply.raw.once('finish', leave);
+    for (const event of ['end', 'close']) request.raw.once(event, leave);
     done();
   });
 };
@@ -124,5 +112,4 @@ export const readBodies = (api: FastifyInstance): void => {
     done();
   });
   limitOpenBodies(api);
-  limitTime(api);
 };

@@ -22,10 +22,15 @@ export const openSocket = (origin: string, first = ''): Promise<SlowSocket> =>
     });
   });
 
+const halfABody = (path: string): string =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email"`;
+
 /** The part of a request that a slow client sends before it stops: nothing, half a head, a head without its body. */
 export const partialRequests = {
   'sends nothing': '',
   'sends half a head': 'GET /api/health HTTP/1.1\r\nHost: x\r\nX-Slow: ',
-  'sends half a body':
-    'POST /api/auth/loginUser HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"email"',
+  'sends half a body': halfABody('/api/auth/loginUser'),
+  // These are answered before their body has arrived.
+  'sends half a body without a session': halfABody('/api/cars'),
+  'sends half a body to no call': halfABody('/nothing'),
 } as const;
