@@ -5,12 +5,14 @@ import { imports as report } from '../../reports/imports';
 import { countCall, HOUR_MS } from '../auth/counted';
 import { countRecords } from '../auth/quotas';
 import { write, writeLong } from '../db/groupCommit';
+import type { Database } from '../db/open/connect';
 import { onceWriter } from '../http/idempotency';
 import { forbidden, HttpError, notFound } from '../errors';
 import { addRoute, idOf, refuseBody, viewerOf, type Handler, type RouteContext } from '../http/route';
 import { rowsSchema } from '../http/rows/report';
 import { refuseQuery } from '../input/query';
 import { mayCallAll, withoutGrants } from '../records/access';
+import type { Viewer } from '../records/hooks';
 import { contentRange } from '../http/headers';
 import { IMPORT_BODY_MAX, importBody, readOrder } from './body';
 import { importsQueryReader, readImports } from './list';
@@ -24,6 +26,15 @@ import { preferredLanguage } from '../i18n/languages';
 /** The dry runs of a person: each mended cell is one. */
 export const DRY_RUNS = { kind: 'dryRun', max: 300, withinMs: HOUR_MS };
 const TOO_MANY_DRY_RUNS = 'You have checked too many files. Please try again later';
+
+/** Counts a dry run. One that cannot be counted, on a full disk, is not refused: it writes nothing. */
+const countDryRun = async (database: Database, { id }: Viewer): Promise<void> => {
+  try {
+    await write(database, (trx) => countCall(trx, DRY_RUNS, String(id), TOO_MANY_DRY_RUNS));
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+  }
+};
 
 /** Returns a 400 that carries the result of the dry run. */
 const importError = (result: ImportResult): HttpError =>
@@ -56,8 +67,7 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
       throw forbidden('Only an administrator may do this');
     const about = { model: models(order.resource), models, viewer, calendar };
     const { reports } = database;
-    if (dryRun)
-      await write(database, (trx) => countCall(trx, DRY_RUNS, String(viewer.id), TOO_MANY_DRY_RUNS));
+    if (dryRun) await countDryRun(database, viewer);
     // Planned outside the transaction, which other writes wait for.
     const early = await planOf({ ...about, queries: reports }, order);
     const toResult = (plan: Plan) => resultOf(order, plan, viewer, language);
