@@ -32,8 +32,18 @@ const texts = names.flatMap((name) => {
   const { fields = {} } = resources.find((definition) => definition.name === name) ?? {};
   return Object.entries(fields)
     .filter(([, { kind }]) => kind === 'text' || kind === 'longText')
-    .map(([source]) => ({ name, source }));
+    .map(([source, { kind }]) => ({ name, source, kind }));
 });
+
+/** What one-line texts are stored without: control and direction marks, separators of lines. No hostile text has an emoji. */
+const NOT_IN_ONE_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\ufeff]/g;
+
+/** A text as it is stored. Only spaces count as missing, and PostgreSQL stores no half of a character. */
+const storedOf = (sent: string, kind: string): string | null => {
+  const text = sent.toWellFormed();
+  const kept = kind === 'text' ? text.replace(NOT_IN_ONE_LINE, '').normalize('NFC') : text;
+  return kept.trim() || null;
+};
 
 test('there are 500 hostile strings and text fields in every resource', () => {
   expect(strings).toHaveLength(500);
@@ -51,8 +61,8 @@ test('there are 500 hostile strings and text fields in every resource', () => {
 });
 
 test.each(texts)(
-  '$source of $name stores the text as sent and returns it as JSON with nosniff',
-  async ({ name, source }) => {
+  '$source of $name stores the text as text and returns it as JSON with nosniff',
+  async ({ name, source, kind }) => {
     const { app, people, ids } = world;
     const headers = { authorization: people.admin.token };
     const references = { carId: ids.cars.own, userId: people.owner.id, driverId: ids.drivers.own };
@@ -75,8 +85,7 @@ test.each(texts)(
       const read = await app.inject({ url: `/api${paths[name]}/${id}`, headers });
       expect(read.headers['content-type']).toBe('application/json; charset=utf-8');
       expect((read.json() as { data: Record<string, unknown> }).data[source]).toBe(
-        // Only spaces count as missing.
-        String(payload[source]).toWellFormed().trim() || null,
+        storedOf(String(payload[source]), kind),
       );
     }
     expect(stored).toBeGreaterThan(isAccount ? 10 : 350);
