@@ -1,5 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -165,28 +166,32 @@ const cpuTicks = (pid: number): number => {
 };
 
 test('1,000 idle streams cost little, a stalled reader is disconnected, and shutdown ends all streams', async () => {
-  const server = await startServer({
-    databaseUrl: `file:${fileOf('idle')}`,
-    env: { LOG_LEVEL: 'silent' },
-  });
-  // A session may have five.
+  const file = fileOf(`idle_${Date.now()}`);
+  const server = await startServer({ databaseUrl: `file:${file}`, env: { LOG_LEVEL: 'silent' } });
+  const token = await signIn(server);
+  // A session may have five, a person twenty.
   const tokens: string[] = [];
-  const database = new DatabaseSync(fileOf('idle'), { timeout: 10_000 });
-  const { createHash } = await import('node:crypto');
+  const database = new DatabaseSync(file, { timeout: 10_000 });
   const now = new Date().toISOString();
-  for (let index = 0; index < 200; index += 1) {
-    const token = `${index}`.padStart(43, 'x');
-    const tokenHash = createHash('sha256').update(token).digest('base64url');
-    database
-      .prepare('insert into sessions ("tokenHash", "userId", "createdAt", "lastUsedAt") values (?, 1, ?, ?)')
-      .run(tokenHash, now, now);
-    tokens.push(token);
+  for (let person = 0; person < 50; person += 1) {
+    const { body: added } = await post<{ id: number }>(server, token, '/user', {
+      name: `Idle ${person}`,
+      email: `idle${person}@faults.example`,
+      password: 'chambeshi-ferry-at-noon',
+    });
+    for (let session = 0; session < 4; session += 1) {
+      const idle = randomBytes(32).toString('base64url');
+      database
+        .prepare('insert into sessions ("tokenHash", "userId", "createdAt", "lastUsedAt") values (?, ?, ?, ?)')
+        .run(createHash('sha256').update(idle).digest('base64url'), added.id, now, now);
+      tokens.push(idle);
+    }
   }
   database.close();
   const before = residentMib(server.pid);
   const streams = [];
-  for (const token of tokens)
-    streams.push(...(await Promise.all([1, 2, 3, 4, 5].map(() => openStream(server.origin, token)))));
+  for (const idle of tokens)
+    streams.push(...(await Promise.all([1, 2, 3, 4, 5].map(() => openStream(server.origin, idle)))));
   expect(streams).toHaveLength(1_000);
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   const ticks = cpuTicks(server.pid);
@@ -198,7 +203,6 @@ test('1,000 idle streams cost little, a stalled reader is disconnected, and shut
   expect(used).toBeLessThan(0.5);
   expect(streams.filter((stream) => stream.isOver())).toEqual([]);
 
-  const token = await signIn(server);
   const stalled = await openStream(server.origin, token);
   const reading = await openStream(server.origin, token);
   stalled.socket.pause();
