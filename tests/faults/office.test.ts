@@ -182,7 +182,9 @@ test('1,000 idle streams cost little, a stalled reader is disconnected, and shut
     for (let session = 0; session < 4; session += 1) {
       const idle = randomBytes(32).toString('base64url');
       database
-        .prepare('insert into sessions ("tokenHash", "userId", "createdAt", "lastUsedAt") values (?, ?, ?, ?)')
+        .prepare(
+          'insert into sessions ("tokenHash", "userId", "createdAt", "lastUsedAt") values (?, ?, ?, ?)',
+        )
         .run(createHash('sha256').update(idle).digest('base64url'), added.id, now, now);
       tokens.push(idle);
     }

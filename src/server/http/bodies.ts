@@ -25,7 +25,8 @@ const RATE_CHECK_MS = 1_000;
 /** Ends a connection. It is answered with 408, unless the request has its response already. */
 const timeOut = (app: FastifyInstance, { raw: { socket } }: FastifyRequest, { raw }: FastifyReply): void => {
   if (raw.headersSent) socket.destroy();
-  else app.server.emit('clientError', Object.assign(new Error('Request timeout'), { code: TIMED_OUT }), socket);
+  else
+    app.server.emit('clientError', Object.assign(new Error('Request timeout'), { code: TIMED_OUT }), socket);
 };
 
 /**
