@@ -134,6 +134,8 @@ describe('from the first target to a settled balance, by clicks', () => {
 });
 
 describe('an unhappy day', () => {
+  let tries = 0;
+
   test('the connection is lost while the targets are saved: nothing is lost or saved twice', async () => {
     await pair('BAR 4408', 'Dennis Musonda', 24, 20);
     const { page } = await office.open('/admin/balances/set-targets');
@@ -160,7 +162,8 @@ describe('an unhappy day', () => {
   });
 
   test('two users cash in the same driver: the second one must confirm', async () => {
-    const { carId, driverId } = await pair('ALM 3390', 'Charles Mumba', 3, 0);
+    tries += 1;
+    const { carId, driverId } = await pair(`ALM ${3389 + tries}`, 'Charles Mumba', 3, 0);
     await addTarget(office, carId, dayFromToday(-3));
     const { page } = await office.open(`/admin/balances/${driverId}-${carId}-${owner.userId}`);
     await page.getByRole('button', { name: 'Cash in' }).click();
