@@ -196,6 +196,17 @@ it('an empty month links to the targets', async () => {
   expect(screen.getByRole('link', { name: 'Set targets' })).toHaveAttribute('href', '/admin/balances');
 });
 
+it('an empty month without a car leads to the first car', async () => {
+  visit(api, '/admin/calendar', {
+    answers: { ...calendarServer().answers, 'GET /api/cashing-calendar': [], 'GET /api/cars': [] },
+  });
+  expect(await screen.findByRole('link', { name: 'Add a car first' })).toHaveAttribute(
+    'href',
+    '/admin/cars/create',
+  );
+  expect(screen.queryByRole('link', { name: 'Set targets' })).toBeNull();
+});
+
 it('the address sets the month, the filter and the page', async () => {
   const filter = JSON.stringify({ carId: 3 });
   await open({}, `/admin/calendar?day=2026-10-05&page=2&filter=${encodeURIComponent(filter)}`);

@@ -29,6 +29,13 @@ describe('an empty list', () => {
     expect(path()).toBe(`/admin/${target}/create`);
   });
 
+  it.each(['fees', 'payouts'])('of %s tells an owner who records them, with no button', async (name) => {
+    visit(`/admin/${name}`, { ...none(name), ...none('users'), ...none('cars') }, owner);
+    expect(await screen.findByText('What the office records stands here.')).toBeVisible();
+    expect(screen.queryByText('Use Add New to record the first one.')).toBeNull();
+    expect(screen.queryByRole('link', { name: /first$/ })).toBeNull();
+  });
+
   it('explains how to add the first record', async () => {
     visit('/admin/cashings', none('cashings'));
     expect(await screen.findByText('Use Add New to record the first one.')).toBeVisible();

@@ -120,6 +120,17 @@ describe('Balances', () => {
     expect(screen.queryByRole('button', { name: 'Late' })).toBeNull();
   });
 
+  it('explains what comes first while there is no car', async () => {
+    visit('/admin/balances', { balances: [], suggestions: [] }, owner, {
+      'GET /api/cars/byUserId/7': [],
+    });
+    expect(await screen.findByRole('link', { name: 'Add a car first' })).toHaveAttribute(
+      'href',
+      '/admin/cars/create',
+    );
+    expect(screen.queryByRole('link', { name: 'See the drivers' })).toBeNull();
+  });
+
   it('shows a fetch error with a Try again button', async () => {
     let isAway = true;
     const { person } = visit('/admin/balances', all, owner, {

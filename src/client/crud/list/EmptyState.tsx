@@ -44,16 +44,17 @@ export const EmptyState = () => {
   const { name, icon } = definition;
   const translate = useTranslate();
   const isFiltered = Object.keys(filterValues).length > 0;
-  const missing = useMissing(definition, !isFiltered);
   const { isAdmin } = useAccount();
+  const canAdd = mayAdd(isAdmin, definition);
+  const missing = useMissing(definition, !isFiltered && canAdd);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const nounOf = (needed: ResourceDefinition) => ({
     one: translate(`resources.${needed.name}.one`),
     any: translate(`resources.${needed.name}.any`),
   });
   const hint = () => {
-    if (!missing)
-      return mayAdd(isAdmin, definition) && translate(`motoka.list.emptyHint${isPhone ? 'Phone' : ''}`);
+    if (!canAdd) return translate('motoka.list.emptyOffice');
+    if (!missing) return translate(`motoka.list.emptyHint${isPhone ? 'Phone' : ''}`);
     return translate('motoka.list.firstHint', nounOf(missing));
   };
   return (

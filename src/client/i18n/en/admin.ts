@@ -37,6 +37,7 @@ export const adminTexts = {
   'motoka.list.rowMenu': 'Actions for %{name}',
   'motoka.list.action': 'Action',
   'motoka.list.emptyHint': 'Use Add New to record the first one.',
+  'motoka.list.emptyOffice': 'What the office records stands here.',
   'resources.grants.empty': 'No access given yet',
   'resources.grants.any': 'a grant of access',
   'motoka.list.emptyHintPhone': 'Press + to record the first one.',

@@ -37,6 +37,7 @@ export const moneyTexts = {
   'motoka.money.first.title': 'See who owes what',
   'motoka.money.first.text':
     'A target is what a driver hands in for a car every day, week or month. Once it is set, Motoka works out from the cashings who is behind, by how much, and since when.',
+  'motoka.money.first.noCar': 'A target is for a driver of a car. There is no car yet.',
   'motoka.money.first.noDriver': 'Nobody drives a car at present. Assign a driver to a car first.',
   'motoka.money.first.drivers': 'See the drivers',
   'motoka.money.setTargets': 'Set targets',

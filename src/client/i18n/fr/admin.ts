@@ -39,6 +39,7 @@ export const adminTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.list.rowMenu': 'Actions pour %{name}',
   'motoka.list.action': 'Action',
   'motoka.list.emptyHint': 'Le bouton Ajouter crée le premier enregistrement.',
+  'motoka.list.emptyOffice': 'Ce que le bureau enregistre apparaît ici.',
   'resources.grants.empty': 'Aucun accès donné',
   'resources.grants.any': 'un accès',
   'motoka.list.emptyHintPhone': 'Le bouton + crée le premier enregistrement.',

@@ -39,6 +39,8 @@ export const moneyTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.money.first.title': 'Voyez qui doit combien',
   'motoka.money.first.text':
     'Un versement attendu est ce qu’un chauffeur verse pour un véhicule chaque jour, semaine ou mois. Une fois fixé, Motoka déduit des versements qui est en retard, de combien et depuis quand.',
+  'motoka.money.first.noCar':
+    'Un versement attendu est celui du chauffeur d’un véhicule. Il n’y a pas encore de véhicule.',
   'motoka.money.first.noDriver':
     'Personne ne conduit de véhicule actuellement. Affectez d’abord un chauffeur à un véhicule.',
   'motoka.money.first.drivers': 'Voir les chauffeurs',

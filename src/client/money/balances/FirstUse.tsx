@@ -6,14 +6,16 @@ import { useMayRecord } from '../../account/useMayRecord';
 import { adminPaths } from '../../paths';
 import { EmptyIllustration } from '../../crud/list/EmptyIllustration';
 import { useSuggestions } from '../api';
+import { FirstCar, useHasNoCar } from '../FirstCar';
 import { moneyPaths } from '../paths';
 
-/** Shown while there are no balances. Explains targets and links to setting them, or to the drivers if no car has one. */
+/** Shown while there are no balances. Explains targets and links to setting them, or to the drivers if no car has one, or to a new car. */
 export const FirstUse = () => {
   const translate = useTranslate();
   const mayRecord = useMayRecord();
   const { data: suggestions } = useSuggestions();
   const hasNoDriver = suggestions?.length === 0;
+  const hasNoCar = useHasNoCar();
   return (
     <Paper variant="outlined" sx={{ px: { xs: 4, sm: 8 }, py: 10, mb: 8, textAlign: 'center' }}>
       <EmptyIllustration icon="Flag" />
@@ -21,7 +23,8 @@ export const FirstUse = () => {
       <Typography color="textSecondary" sx={{ maxWidth: 560, mx: 'auto', my: 2 }}>
         {translate('motoka.money.first.text')}
       </Typography>
-      {hasNoDriver ? (
+      {hasNoCar && <FirstCar />}
+      {!hasNoCar && hasNoDriver && (
         <>
           <Typography variant="body2" sx={{ mb: 3 }}>
             {translate('motoka.money.first.noDriver')}
@@ -30,12 +33,11 @@ export const FirstUse = () => {
             {translate('motoka.money.first.drivers')}
           </Button>
         </>
-      ) : (
-        suggestions?.some(({ userId }) => mayRecord(userId)) && (
-          <Button component={Link} to={moneyPaths.setTargets} variant="contained">
-            {translate('motoka.money.setTargets')}
-          </Button>
-        )
+      )}
+      {!hasNoCar && suggestions?.some(({ userId }) => mayRecord(userId)) && (
+        <Button component={Link} to={moneyPaths.setTargets} variant="contained">
+          {translate('motoka.money.setTargets')}
+        </Button>
       )}
     </Paper>
   );

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { cashings } from '../../../resources/cashings';
 import { EmptyIllustration } from '../../crud/list/EmptyIllustration';
 import { formatMonth } from '../../i18n/format';
+import { FirstCar, useHasNoCar } from '../FirstCar';
 import { moneyPaths } from '../paths';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 /** Shown for a month without rows. Explains how rows appear, or offers to clear the filter. */
 export const EmptyCalendar = ({ month, isFiltered, onClear }: Props) => {
   const translate = useTranslate();
+  const hasNoCar = useHasNoCar();
   const values = { month: formatMonth(month) };
   return (
     <Box sx={{ py: 10, textAlign: 'center' }}>
@@ -28,12 +30,16 @@ export const EmptyCalendar = ({ month, isFiltered, onClear }: Props) => {
         </Button>
       ) : (
         <>
-          <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 520, mx: 'auto' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 520, mx: 'auto', mb: 3 }}>
             {translate('motoka.calendar.teach')}
           </Typography>
-          <Button component={Link} to={moneyPaths.balances} variant="contained" sx={{ mt: 3 }}>
-            {translate('motoka.calendar.setTargets')}
-          </Button>
+          {hasNoCar ? (
+            <FirstCar />
+          ) : (
+            <Button component={Link} to={moneyPaths.balances} variant="contained">
+              {translate('motoka.calendar.setTargets')}
+            </Button>
+          )}
         </>
       )}
     </Box>

@@ -13,6 +13,7 @@ import { today } from '../../dates/days';
 import { formatInteger } from '../../i18n/format';
 import { balances } from '../../../reports/balances';
 import { type Suggestion, useAssignments } from '../api';
+import { FirstCar, useHasNoCar } from '../FirstCar';
 import { TargetTable } from './TargetTable';
 import { isWaiting } from './targetRows';
 import { useReliableSuggestions } from './useReliableSuggestions';
@@ -32,6 +33,14 @@ const useLateAssignments = (suggestions: readonly Suggestion[], startsOn: string
 
 const NoSuggestions = () => {
   const translate = useTranslate();
+  const hasNoCar = useHasNoCar();
+  if (hasNoCar)
+    return (
+      <Paper variant="outlined" sx={{ px: 4, py: 10, textAlign: 'center' }}>
+        <EmptyIllustration icon="Flag" />
+        <FirstCar />
+      </Paper>
+    );
   return (
     <Paper variant="outlined" sx={{ px: 4, py: 10, textAlign: 'center' }}>
       <EmptyIllustration icon="Flag" />

@@ -1,0 +1,32 @@
+import { Button, Typography } from '@mui/material';
+import { type RaRecord, useGetList, useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { cars } from '../../resources/cars';
+import { noErrorToast } from '../crud/list/listDefaults';
+import { adminPaths } from '../paths';
+
+const oneCar = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
+
+/** Whether the user sees no car yet: nothing about money can be recorded before there is one. */
+export const useHasNoCar = (): boolean =>
+  useGetList<RaRecord>(cars.name, oneCar, noErrorToast).data?.length === 0;
+
+/** The first step of somebody without a car: opens the form of a car. */
+export const FirstCar = () => {
+  const translate = useTranslate();
+  return (
+    <>
+      <Typography variant="body2" sx={{ mb: 3 }}>
+        {translate('motoka.money.first.noCar')}
+      </Typography>
+      <Button
+        component={Link}
+        to={adminPaths.create(cars.name)}
+        state={{ isOverPage: true }}
+        variant="contained"
+      >
+        {translate('motoka.list.first', { any: translate(`resources.${cars.name}.any`) })}
+      </Button>
+    </>
+  );
+};
