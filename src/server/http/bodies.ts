@@ -23,10 +23,13 @@ const BYTES_PER_S = 8_000;
 const RATE_CHECK_MS = 1_000;
 
 /** Ends a connection. It is answered with 408, unless the request has its response already. */
-const timeOut = (app: FastifyInstance, { raw: { socket } }: FastifyRequest, { raw }: FastifyReply): void => {
-  if (raw.headersSent) socket.destroy();
-  else
-    app.server.emit('clientError', Object.assign(new Error('Request timeout'), { code: TIMED_OUT }), socket);
+const timeOut = (app: FastifyInstance, { raw }: FastifyRequest, reply: FastifyReply): void => {
+  if (reply.raw.writableEnded) return void raw.destroy();
+  app.server.emit(
+    'clientError',
+    Object.assign(new Error('Request timeout'), { code: TIMED_OUT }),
+    raw.socket,
+  );
 };
 
 /**
@@ -40,7 +43,8 @@ export const limitBodyTime = (app: FastifyInstance): void => {
     const [began, before] = [Date.now(), raw.socket.bytesRead];
     const check = (): void => {
       const isFast = raw.socket.bytesRead - before >= ((Date.now() - began) / 1_000) * BYTES_PER_S;
-      if (isFast && (takesBytes(request) || reply.raw.headersSent)) timer = setTimeout(check, RATE_CHECK_MS);
+      if (isFast && (takesBytes(request) || reply.raw.writableEnded))
+        timer = setTimeout(check, RATE_CHECK_MS);
       else timeOut(app, request, reply);
     };
     let timer = setTimeout(check, BODY_MS);
