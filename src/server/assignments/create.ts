@@ -12,6 +12,7 @@ import {
   refuseFutureDay,
   type AssignmentOrder,
 } from './assignDriver';
+import { isReadableAssignment } from './readable';
 import { addRoute, viewerOf, type Handler, type RouteContext } from '../http/route';
 
 const response = z.object({
@@ -42,10 +43,13 @@ export const newAssignment = (api: FastifyInstance, context: RouteContext): void
     refuseFutureDay(calendar, order.date);
     reply.code(201);
 
-    return writeOnce(async (trx) => {
-      await countRecords(trx, context, viewer);
-      return response.parse(await assignDriver({ trx, models, model: drivers, viewer, calendar }, order));
-    });
+    return writeOnce(
+      async (trx) => {
+        await countRecords(trx, context, viewer);
+        return response.parse(await assignDriver({ trx, models, model: drivers, viewer, calendar }, order));
+      },
+      (trx, created) => isReadableAssignment(trx, models('cars'), viewer, created),
+    );
   };
 
   addRoute(

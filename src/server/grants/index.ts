@@ -13,6 +13,7 @@ import { readVersion } from '../input/versions';
 import { isOwnAccount, mayCallAll } from '../records/access';
 import { createRecord, deleteRecord } from '../records';
 import type { Viewer } from '../records/hooks';
+import { isReadable } from '../records/readable';
 import { acceptAccess, declineAccess } from './answers';
 import { findAccount } from './lookups';
 
@@ -71,13 +72,17 @@ export const grants = (api: FastifyInstance, context: RouteContext): void => {
       // The write itself refuses a number without an account.
       const userId = 'userId' in named ? named.userId : await findAccount(database, viewer, named.email);
       reply.code(201);
-      return writeOnce(async (trx) => {
-        await countRecords(trx, context, viewer);
-        return createRecord(
-          { trx, model, models, viewer, calendar },
-          { ...input, userId, ...('email' in named && named) },
-        );
-      });
+      return writeOnce(
+        async (trx) => {
+          await countRecords(trx, context, viewer);
+          return createRecord(
+            { trx, model, models, viewer, calendar },
+            { ...input, userId, ...('email' in named && named) },
+          );
+        },
+        // Its giver may read one that was ended.
+        (trx, { id }) => isReadable(trx, model, viewer, { id }),
+      );
     },
   );
 

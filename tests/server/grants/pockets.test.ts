@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildCashing } from '../../support/server/factories';
+import { buildCashing, buildDriver } from '../../support/server/factories';
 import { startOffice, type Level } from './office';
 
 test.each<[Level, 'owner' | 'all']>([
@@ -76,6 +76,47 @@ test('a replayed Idempotency-Key answers only what its person may read now', asy
   const replayed = await post();
   expect(replayed.text).not.toContain(String(mine.cars['numberPlate']));
   expect(replayed.status).toBe(404);
+});
+
+test.each(['/driver-assignments', '/handovers'])(
+  'a replayed Idempotency-Key of %s answers only what its person may read now',
+  async (path) => {
+    const { mine, grace, as, give, owner, app } = await startOffice();
+    const { record } = await give(grace, 'record', owner.id);
+    const driver = await app.done({
+      as: 'owner',
+      method: 'POST',
+      path: '/drivers',
+      body: buildDriver({ carId: mine.cars.id }),
+    });
+    const body = { driverId: driver.record.id, carId: mine.cars.id };
+    const headers = { 'idempotency-key': 'once' };
+    const post = () => as(grace, { method: 'POST', path, body, headers });
+    const first = await post();
+    expect(first.status).toBe(201);
+    expect((await post()).text).toBe(first.text);
+    await app.done({ method: 'DELETE', path: `/grants/${record.id}` });
+    expect(await post()).toMatchObject({ status: 404, body: { message: 'Nothing was found here' } });
+  },
+);
+
+test('a replayed Idempotency-Key of access names nobody who was asked', async () => {
+  const { grace, app } = await startOffice();
+  const call = {
+    as: 'owner',
+    method: 'POST',
+    path: '/grants',
+    body: { email: grace.email, level: 'view' },
+    headers: { 'idempotency-key': 'once' },
+  } as const;
+  const first = await app.done(call);
+  const accept = { authorization: grace.token };
+  const path = `/grants/${first.record.id}/accept`;
+  await app.done({ as: 'anonymous', method: 'POST', path, headers: accept });
+  expect((await app.request(call)).text).toBe(first.text);
+  expect(first.text).not.toContain(grace.name);
+  await app.done({ as: 'owner', method: 'DELETE', path: `/grants/${first.record.id}` });
+  expect((await app.request(call)).text).toBe(first.text);
 });
 
 test('who sees a fleet finds its owner by name, not by e-mail', async () => {

@@ -12,6 +12,7 @@ import { readBody, type Input } from '../../input/bodies';
 import { kindSchemas } from '../../input/kinds';
 import { refuseQuery } from '../../input/query';
 import { assignmentLabels, refuseFutureDay } from '../../assignments/assignDriver';
+import { isReadableAssignment } from '../../assignments/readable';
 import { handOver, type HandoverOrder, type Leaving } from '../handover';
 
 const LEAVING_MAX = 20;
@@ -120,12 +121,15 @@ export const handovers = (api: FastifyInstance, context: RouteContext): void => 
     const writeOnce = onceWriter(database, request, `POST ${handoversPath}`);
     const order = readOrder(request.body);
     reply.code(201);
-    return writeOnce(async (trx) => {
-      await countRecords(trx, context, viewer, recordsIn(order));
-      return response.parse(
-        await handOver({ trx, models, model: models('drivers'), viewer, calendar }, order),
-      );
-    });
+    return writeOnce(
+      async (trx) => {
+        await countRecords(trx, context, viewer, recordsIn(order));
+        return response.parse(
+          await handOver({ trx, models, model: models('drivers'), viewer, calendar }, order),
+        );
+      },
+      (trx, created) => isReadableAssignment(trx, models('cars'), viewer, created),
+    );
   };
 
   addRoute(
