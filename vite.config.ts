@@ -19,11 +19,11 @@ const formParts = [
 
 /** Libraries of parts that load after the page. */
 const loadedLater =
-  'qr[\\\\/]|eventsource-parser|jsonexport|ra-language-french|@mui/material/(Switch|ToggleButton|internal/SwitchBase)';
+  'qr[\\\\/]|fflate|eventsource-parser|jsonexport|ra-language-french|@mui/material/(Switch|ToggleButton|internal/SwitchBase)';
 
 /** Our modules that only such parts share. */
 const sharedLater =
-  'providers[\\\\/]offline[\\\\/]store|crud[\\\\/]list[\\\\/]export[\\\\/](report|Report|csv|save)';
+  'providers[\\\\/]offline[\\\\/]store|crud[\\\\/]list[\\\\/]export[\\\\/](report|Report|csv|save|when)';
 
 /**
  * Two chunks for libraries: those of the login, and those of every page. Two chunks for our code: the login with the modules

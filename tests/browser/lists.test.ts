@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import readWorksheets from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { violations } from './support/axe';
 import { newPerson } from './support/browser';
@@ -74,13 +75,36 @@ describe('a list on a desktop', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: 'Export as CSV' }).click();
     const file = await download;
-    expect(file.suggestedFilename()).toMatch(/^Cashings-\d{4}-\d\d-\d\d\.csv$/);
+    expect(file.suggestedFilename()).toMatch(/^Cashings \d{4}-\d\d-\d\d\.csv$/);
     const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
     expect(lines).toHaveLength(62);
     expect(lines[0]).toBe(
       '\uFEFFNumber Plate,Owner,Date,Amount (ZMW),Notes,Driver,Paid by,Reference,Photos,Created,Updated',
     );
     expect(lines[60]).toMatch(/^AJQ 1909,Mutale Banda,2026-01-01,100\.50,'=1\+1,Moses Phiri,/);
+  });
+
+  test('is exported as a workbook too, named by the days that it is filtered by', async () => {
+    const page = await open('/admin/cashings');
+    await chip(page, 'Date').click();
+    await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+    await page.getByLabel('To', { exact: true }).fill('2026-01-31');
+    await page.keyboard.press('Escape');
+    await page.getByRole('row', { name: 'Total of 31' }).waitFor();
+    await page.getByRole('button', { name: 'More' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Export as XLSX' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('Cashings January 2026.xlsx');
+    const [worksheet] = await readWorksheets(await file.path());
+    expect(worksheet?.data).toHaveLength(32);
+    expect(worksheet?.data[31]?.slice(0, 5)).toEqual([
+      'AJQ 1909',
+      'Mutale Banda',
+      new Date('2026-01-01T00:00:00Z'),
+      100.5,
+      '=1+1',
+    ]);
   });
 
   test('is sorted by every heading, with aria-sort', async () => {

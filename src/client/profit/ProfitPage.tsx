@@ -12,6 +12,7 @@ import { noErrorToast, pageSize } from '../crud/list/listDefaults';
 import { Printable } from '../crud/list/print/Printable';
 import type { Span } from '../dates/months';
 import { profits } from '../../reports/profits';
+import { monthsInWords } from '../crud/list/export/when';
 import { exportedColumns } from '../crud/list/export/reportColumns';
 import { type Profit, type ProfitTotals, useProfitTotals } from './api';
 import { ProfitTable } from './ProfitTable';
@@ -99,7 +100,8 @@ const ProfitPage = () => {
         {slot &&
           createPortal(
             <ReportMore
-              title={`${title} ${from} ${to}`}
+              title={title}
+              when={monthsInWords(span)}
               columns={exportedColumns(profits, translate)}
               parameters={{ from, to }}
             />,

@@ -3,6 +3,7 @@ import { columnsOf } from '../../../src/client/crud/fields/columns';
 import { cellOf, timestampCell, toCsv } from '../../../src/client/crud/list/export/csv';
 import { exportList } from '../../../src/client/crud/list/export/exportList';
 import { today } from '../../../src/client/dates/days';
+import { whenOfFilter } from '../../../src/client/crud/list/export/when';
 import { saveFile } from '../../../src/client/crud/list/export/saveFile';
 import { date, files, money, text } from '../../../src/contract/fields';
 import { resourceNamed } from '../../../src/resources';
@@ -63,7 +64,7 @@ describe('an export', () => {
       filter: { carId: 3, date_gte: '2026-01-01' },
       sort: { field: 'date', order: 'ASC' as const },
     };
-    const count = await exportList({
+    const count = await exportList('csv', {
       definition: resourceNamed('repairs'),
       columns: columnsOf(resourceNamed('repairs')),
       dataProvider: { getList: getList as never },
@@ -77,10 +78,22 @@ describe('an export', () => {
     );
     const [name, content] = vi.mocked(saveFile).mock.calls[0]!;
     const csv = String(content);
-    expect(name).toBe(`Repairs-Expenses-${today()}.csv`);
+    expect(name).toBe(`Repairs-Expenses ${today()}.csv`);
     expect(csv.split('\r\n')).toHaveLength(2102);
     expect(csv.split('\r\n')[0]).toBe(
       '\uFEFFdate,numberPlate,name,details,amount,paidFrom,files,createdAt,updatedAt',
     );
   });
+});
+
+it.each([
+  [{}, '2026-11-28'],
+  [{ date_gte: '2026-01-01' }, '2026-11-28'],
+  [{ date_gte: '2026-10-01T00:00:00', date_lte: '2026-10-31T23:59:59' }, 'October 2026'],
+  [{ date_gte: '2026-01-01', date_lte: '2026-11-30' }, 'January to November 2026'],
+  [{ date_gte: '2025-12-01', date_lte: '2026-02-28' }, 'December 2025 to February 2026'],
+  [{ date_gte: '2026-11-03', date_lte: '2026-11-09' }, '2026-11-03 to 2026-11-09'],
+  [{ date_gte: '2026-11-03', date_lte: '2026-11-03' }, '2026-11-03'],
+])('the file of a list filtered by %j says %s', (filter, when) => {
+  expect(whenOfFilter(resourceNamed('cashings'), filter) ?? '2026-11-28').toBe(when);
 });

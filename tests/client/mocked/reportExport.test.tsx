@@ -53,7 +53,7 @@ it('exports all balances of the filter, not only the page', async () => {
     'GET /api/balances/loose': [],
     'GET /api/targets/suggestions': [],
   });
-  expect(name).toBe('Balances-2026-11-24.csv');
+  expect(name).toBe('Balances 2026-11-24.csv');
   expect(lines.slice(0, 4)).toEqual([
     [
       'Driver,Car,Owner,Balance,State,Behind since,Days behind,Target,Owed every,Counted since',
@@ -90,7 +90,7 @@ it('exports a ledger of the shown period', async () => {
     },
     'button',
   );
-  expect(name).toBe('Ledger Moses Phiri ABZ 1234-2026-11-24.csv');
+  expect(name).toBe('Ledger Moses Phiri ABZ 1234 2026-10-25 to 2026-11-24.csv');
   expect(lines.slice(0, -1)).toEqual([
     'Date,Entry,Notes,Owed,Handed in,Balance',
     '2026-11-01,Brought forward,,,,-50.50',
@@ -119,7 +119,7 @@ it('exports the profits of the chosen months', async () => {
     'GET /api/profits': [row],
     'GET /api/profits/totals': { cashed: 100, spent: 150.5, profit: -50.5, undated: 0 },
   });
-  expect(name).toBe('Profit 2026-09 2026-10-2026-11-24.csv');
+  expect(name).toBe('Profit September to October 2026.csv');
   expect(lines).toHaveLength(3);
   expect(lines[0]).toMatch(/^Car,Model,Owner,Cashed in,.*Repairs\/Expenses.*,Spent,Profit,Km,Per km$/);
   expect(lines[1]).toMatch(/^ABZ 1234,Noah,Otto,100\.00,(0\.00,)*150\.50,(0\.00,)*150\.50,-50\.50,,$/);
@@ -155,7 +155,7 @@ it('exports what is due, in the order of the server', async () => {
       },
     ],
   });
-  expect(name).toBe('Due-2026-11-24.csv');
+  expect(name).toBe('Due 2026-11-24.csv');
   expect(lines.slice(0, -1)).toEqual([
     'What,Car,Driver,Owner,State,Due on,Forecast,Days left,Due at (km),Odometer (km),Km left',
     'Road tax,ABZ 1234,,Otto,Overdue,2026-11-21,,-3,,,',
@@ -177,7 +177,7 @@ it('exports the statements, void ones too', async () => {
     ...ofStatements,
     'GET /api/statements': [statement, voided],
   });
-  expect(name).toBe('Statements-2026-11-24.csv');
+  expect(name).toBe('Statements 2026-11-24.csv');
   expect(lines.slice(0, -1)).toEqual([
     'Number,Month,Owner,Issued,Cashed in,Spent,Profit,Corrections,Total,VOID,Reason,Fee,Fee corrections,Payable',
     '2026-0007,2026-10,Grace Phiri,2026-11-02,12040.00,3990.50,8049.50,-200.00,7849.50,,,,,',

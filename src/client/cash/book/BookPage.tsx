@@ -6,7 +6,8 @@ import { MoreActions } from '../../crud/MoreActions';
 import { HeadLine } from '../../crud/PageHead';
 import { Signatures } from '../../crud/fields/Signatures';
 import { FetchError } from '../../crud/list/FetchError';
-import { ExportButton } from '../../crud/list/export/ReportMore';
+import { ExportButtons } from '../../crud/list/export/ReportMore';
+import { daysInWords } from '../../crud/list/export/when';
 import { addDays, today } from '../../dates/days';
 import { formatDay } from '../../i18n/format';
 import { SectionSkeleton } from '../../features/SectionSkeleton';
@@ -38,6 +39,7 @@ const BookHead = ({ holder, book }: HeadProps) => {
   const translate = useTranslate();
   const { name, holds, lastCountOn, difference } = holder;
   const title = `${translate('motoka.cash.book')}: ${name}`;
+  const { from, asOf } = useLedgerPeriod('book');
   return (
     <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 }, mb: 4 }}>
       <HeadLine
@@ -46,8 +48,9 @@ const BookHead = ({ holder, book }: HeadProps) => {
           <MoreActions>
             <Button onClick={() => window.print()}>{translate('motoka.more.print')}</Button>
             {book && (
-              <ExportButton
+              <ExportButtons
                 title={`${translate('motoka.cash.book')} ${name}`}
+                when={daysInWords({ from, to: asOf ?? today() })}
                 columns={bookColumns(translate)}
                 read={() => Promise.resolve(book.lines.map((line) => ({ ...line })))}
               />

@@ -13,6 +13,7 @@ import { lazyPart } from '../../lazyPart';
 import { adminPaths } from '../../paths';
 import { useColumns } from '../useColumns';
 import { useDefinition } from '../useDefinition';
+import { type ExportFormat, exportFormats } from './export/formats';
 import { useExport } from './export/useExport';
 import { isImportable } from './isImportable';
 
@@ -24,9 +25,9 @@ const useListExport = () => {
   const columns = useColumns();
   const { filter, filterValues, sort } = useListContext();
   const { name } = definition;
-  return useExport(async () => {
+  return useExport(async (format) => {
     const { exportList } = await import('./export/exportList');
-    return exportList({
+    return exportList(format, {
       definition,
       columns,
       dataProvider,
@@ -47,7 +48,7 @@ interface PrintProps {
 
 interface Props extends PrintProps {
   isExporting: boolean;
-  onExport: () => void;
+  onExport: (format: ExportFormat) => void;
 }
 
 const MoreButton = memo(({ isExporting, onExport, isPrinting, onPrint }: Props) => {
@@ -79,15 +80,18 @@ const MoreButton = memo(({ isExporting, onExport, isPrinting, onPrint }: Props) 
           {!isPhone && (
             <MenuItem onClick={() => setShown('columns')}>{translate('motoka.more.columns')}</MenuItem>
           )}
-          <MenuItem
-            disabled={isExporting}
-            onClick={() => {
-              close();
-              onExport();
-            }}
-          >
-            {translate('motoka.more.export')}
-          </MenuItem>
+          {exportFormats.map((format) => (
+            <MenuItem
+              key={format}
+              disabled={isExporting}
+              onClick={() => {
+                close();
+                onExport(format);
+              }}
+            >
+              {translate(`motoka.more.export.${format}`)}
+            </MenuItem>
+          ))}
           <MenuItem
             disabled={isPrinting}
             onClick={() => {
@@ -116,5 +120,11 @@ const MoreButton = memo(({ isExporting, onExport, isPrinting, onPrint }: Props) 
 /** The menu of less frequent actions of a list. */
 export const MoreMenu = (printing: PrintProps) => {
   const { run, isExporting } = useListExport();
-  return <MoreButton {...printing} isExporting={isExporting} onExport={useEvent(() => void run())} />;
+  return (
+    <MoreButton
+      {...printing}
+      isExporting={isExporting}
+      onExport={useEvent((format: ExportFormat) => void run(format))}
+    />
+  );
 };

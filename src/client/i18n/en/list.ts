@@ -43,7 +43,9 @@ export const listTexts = {
 
   'motoka.more.open': 'More',
   'motoka.more.columns': 'Columns',
-  'motoka.more.export': 'Export as CSV',
+  'motoka.more.export.csv': 'Export as CSV',
+  'motoka.more.export.xlsx': 'Export as XLSX',
+  'motoka.more.span': '%{from} to %{to}',
   'motoka.more.print': 'Print',
   'motoka.more.shortcuts': 'Keyboard shortcuts',
   'motoka.more.exported': '%{smart_count} record exported |||| %{smart_count} records exported',

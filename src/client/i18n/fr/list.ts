@@ -45,7 +45,9 @@ export const listTexts: Readonly<Record<keyof typeof english, string>> = {
 
   'motoka.more.open': 'Plus',
   'motoka.more.columns': 'Colonnes',
-  'motoka.more.export': 'Exporter en CSV',
+  'motoka.more.export.csv': 'Exporter en CSV',
+  'motoka.more.export.xlsx': 'Exporter en XLSX',
+  'motoka.more.span': '%{from} à %{to}',
   'motoka.more.print': 'Imprimer',
   'motoka.more.shortcuts': 'Raccourcis clavier',
   'motoka.more.exported':

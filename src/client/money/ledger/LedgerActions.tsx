@@ -5,11 +5,14 @@ import { useMayRecord } from '../../account/useMayRecord';
 import { useIsOffered } from '../../features/FeaturesContext';
 import { useOpenDialog } from '../../crud/form/useOpenDialog';
 import { MoreActions } from '../../crud/MoreActions';
-import { ExportButton } from '../../crud/list/export/ReportMore';
+import { ExportButtons } from '../../crud/list/export/ReportMore';
+import { daysInWords } from '../../crud/list/export/when';
+import { today } from '../../dates/days';
 import type { Balance, LedgerLine } from '../api';
 import { moneyPaths } from '../paths';
 import { MessageActions } from '../messaging/MessageActions';
 import { ledgerColumns } from './LedgerTable';
+import { useLedgerPeriod } from './periods';
 import { addedResources } from './useAddDefaults';
 
 /** The first is filled, the others are outlined; the rest of `addedResources` is behind `⋮`. */
@@ -52,6 +55,7 @@ export const LedgerMore = ({ balance, lines, isPast }: MoreProps) => {
   const translate = useTranslate();
   const mayAdd = useMayRecord()(balance.userId);
   const hasBuyouts = useIsOffered('workAndPay') === true;
+  const { from, asOf } = useLedgerPeriod('ledger');
   return (
     <MoreActions>
       {!isPast && mayAdd && (
@@ -63,8 +67,9 @@ export const LedgerMore = ({ balance, lines, isPast }: MoreProps) => {
       <MessageActions balance={balance} />
       <Button onClick={() => window.print()}>{translate('motoka.more.print')}</Button>
       {lines && (
-        <ExportButton
+        <ExportButtons
           title={`${translate('motoka.money.ledger')} ${balance.driver ?? ''} ${balance.numberPlate}`}
+          when={daysInWords({ from, to: asOf ?? today() })}
           columns={ledgerColumns(translate)}
           read={() => Promise.resolve(lines.map((line) => ({ ...line })))}
         />

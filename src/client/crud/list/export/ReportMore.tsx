@@ -5,8 +5,9 @@ import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { iconLabel } from '../../../layout/iconLabel';
 import type { ReportQuery } from '../../../providers/reports';
 import { fetchAll } from '../print/fetchAll';
+import { exportFormats } from './formats';
 import { type ReportColumn, reportColumns } from './reportColumns';
-import { saveCsv } from './saveCsv';
+import { saveTable } from './saveTable';
 import { useExport } from './useExport';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
@@ -14,6 +15,8 @@ type Rows = readonly Readonly<Record<string, unknown>>[];
 interface Props {
   /** The name of the file, without the day. */
   title: string;
+  /** The days or months of the rows, instead of today. */
+  when?: string;
   columns: readonly ReportColumn[];
 }
 
@@ -21,22 +24,28 @@ interface ExportProps extends Props {
   read: () => Promise<Rows>;
 }
 
-/** Exports the rows that `read` returns, among the other actions of a page. */
-export const ExportButton = ({ title, columns, read }: ExportProps) => {
-  const { run, isExporting } = useExport(async () => saveCsv(title, reportColumns(columns), await read()));
-  return (
-    <Button disabled={isExporting} onClick={() => void run()}>
-      {useTranslate()('motoka.more.export')}
-    </Button>
+const useReportExport = ({ columns, read, ...name }: ExportProps) =>
+  useExport(async (format) =>
+    saveTable(format, { ...name, columns: reportColumns(columns), records: await read() }),
   );
+
+/** Exports the rows that `read` returns, among the other actions of a page: a button for each format. */
+export const ExportButtons = (props: ExportProps) => {
+  const translate = useTranslate();
+  const { run, isExporting } = useReportExport(props);
+  return exportFormats.map((format) => (
+    <Button key={format} disabled={isExporting} onClick={() => void run(format)}>
+      {translate(`motoka.more.export.${format}`)}
+    </Button>
+  ));
 };
 
 /** The menu of a report that exports the rows that `read` returns. */
-export const MoreExport = ({ title, columns, read }: ExportProps) => {
+export const MoreExport = (props: ExportProps) => {
   const translate = useTranslate();
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const { run, isExporting } = useExport(async () => saveCsv(title, reportColumns(columns), await read()));
+  const { run, isExporting } = useReportExport(props);
   return (
     <>
       <IconButton
@@ -51,15 +60,18 @@ export const MoreExport = ({ title, columns, read }: ExportProps) => {
         <MoreVert />
       </IconButton>
       <Menu anchorEl={button} open={isOpen} onClose={() => setOpen(false)}>
-        <MenuItem
-          disabled={isExporting}
-          onClick={() => {
-            setOpen(false);
-            void run();
-          }}
-        >
-          {translate('motoka.more.export')}
-        </MenuItem>
+        {exportFormats.map((format) => (
+          <MenuItem
+            key={format}
+            disabled={isExporting}
+            onClick={() => {
+              setOpen(false);
+              void run(format);
+            }}
+          >
+            {translate(`motoka.more.export.${format}`)}
+          </MenuItem>
+        ))}
       </Menu>
     </>
   );

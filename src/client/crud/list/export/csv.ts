@@ -2,9 +2,11 @@ import type { Field, FieldKind } from '../../../../contract/fields';
 import { i18nProvider } from '../../../i18n/i18nProvider';
 import { clockOf } from '../../../dates/days';
 
-/** A column of the file: its header, and a function that returns the cell of a record. */
-export interface CsvColumn {
+/** A column of an exported file: its header, and a function that returns the cell of a record. */
+export interface ExportColumn {
   label: string;
+  /** The kind of the values. A workbook formats days and amounts by it. */
+  kind?: FieldKind;
   cellOf: (record: Readonly<Record<string, unknown>>) => string | number;
 }
 
@@ -57,7 +59,7 @@ const quote = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replac
 
 /** Returns the records as CSV for spreadsheets: UTF-8 with a byte order mark, a header, and a line per record. */
 export const toCsv = (
-  columns: readonly CsvColumn[],
+  columns: readonly ExportColumn[],
   records: readonly Readonly<Record<string, unknown>>[],
 ): string => {
   const lines = [

@@ -1,9 +1,12 @@
 import type { DataProvider, GetListParams } from 'react-admin';
+import type { Field } from '../../../../contract/fields';
 import type { ResourceDefinition } from '../../../../contract/resource';
 import type { Column } from '../../fields/columns';
-import { type CsvColumn, cellOf, timestampCell } from './csv';
+import { type ExportColumn, cellOf } from './csv';
 import { fetchAll } from '../print/fetchAll';
-import { saveCsv } from './saveCsv';
+import type { ExportFormat } from './formats';
+import { saveTable } from './saveTable';
+import { whenOfFilter } from './when';
 import { stampSources } from '../useShownColumns';
 
 interface ExportOptions {
@@ -15,25 +18,27 @@ interface ExportOptions {
   title: string;
 }
 
-const csvColumns = ({ definition, columns, labelOf }: ExportOptions): CsvColumn[] => [
-  ...columns.map(({ source, field }) => ({
-    label: labelOf(source),
-    cellOf: (record: Readonly<Record<string, unknown>>) => cellOf(field, record[source]),
-  })),
-  ...Object.entries(definition.fields)
-    .filter(([, { kind }]) => kind === 'files')
-    .map(([source, field]) => ({
-      label: labelOf(source),
-      cellOf: (record: Readonly<Record<string, unknown>>) => cellOf(field, record[source]),
-    })),
-  ...stampSources.map((source) => ({
-    label: labelOf(source),
-    cellOf: (record: Readonly<Record<string, unknown>>) => timestampCell(record[source]),
-  })),
-];
+const stamp: Field = { kind: 'instant', label: '' };
 
-/** Saves the full filtered list as `Title-YYYY-MM-DD.csv`. Returns the number of records. */
-export const exportList = async (options: ExportOptions): Promise<number> => {
-  const records = await fetchAll(options.dataProvider, options.definition.name, options.query);
-  return saveCsv(options.title, csvColumns(options), records);
+const exportColumns = ({ definition, columns, labelOf }: ExportOptions): ExportColumn[] =>
+  [
+    ...columns.map(({ source, field }) => [source, field] as const),
+    ...Object.entries<Field>(definition.fields).filter(([, { kind }]) => kind === 'files'),
+    ...stampSources.map((source) => [source, stamp] as const),
+  ].map(([source, field]) => ({
+    label: labelOf(source),
+    kind: field.kind,
+    cellOf: (record) => cellOf(field, record[source]),
+  }));
+
+/** Saves the full filtered list. Returns the number of records. */
+export const exportList = async (format: ExportFormat, options: ExportOptions): Promise<number> => {
+  const { definition, dataProvider, query, title } = options;
+  const records = await fetchAll(dataProvider, definition.name, query);
+  return saveTable(format, {
+    title,
+    when: whenOfFilter(definition, query.filter),
+    columns: exportColumns(options),
+    records,
+  });
 };

@@ -9,13 +9,13 @@ import {
 import { spending } from '../../../../resources';
 import { dayOf } from '../../../dates/days';
 import { labelKey, optionKey } from '../../../i18n/reportKeys';
-import { type CsvColumn, cellOf } from './csv';
+import { type ExportColumn, cellOf } from './csv';
 
 type Kind = 'text' | 'date' | 'money' | 'integer';
 type Row = Readonly<Record<string, unknown>>;
 type ValueOf = (row: Row) => unknown;
 
-/** A column of a report as CSV: its label, the kind of its values, and the field or the function that returns them. */
+/** An exported column of a report: its label, the kind of its values, and the field or the function that returns them. */
 export type ReportColumn = readonly [label: string, kind: Kind, value: string | ValueOf];
 
 const fields: Readonly<Record<Kind, Field>> = {
@@ -25,10 +25,11 @@ const fields: Readonly<Record<Kind, Field>> = {
   integer: { kind: 'integer', label: '' },
 };
 
-/** Returns the columns of a report for `toCsv`. */
-export const reportColumns = (columns: readonly ReportColumn[]): readonly CsvColumn[] =>
+/** Returns the columns of a report as those of a file. */
+export const reportColumns = (columns: readonly ReportColumn[]): readonly ExportColumn[] =>
   columns.map(([label, kind, value]) => ({
     label,
+    kind,
     cellOf: (row) => cellOf(fields[kind], typeof value === 'string' ? row[value] : value(row)),
   }));
 
