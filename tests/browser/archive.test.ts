@@ -78,8 +78,16 @@ test.each([
   await archive(page, name);
   await refused(page, `${name} still has a car: ${plate}`);
   expect(await dialogOf(page).getByRole('button', { name: 'Archive anyway' }).count()).toBe(0);
-
-  await office.update(`/driver-assignments/${assignment}`, { endedOn: dayFromToday(0) });
+  await dialogOf(page).getByRole('button', { name: 'Driver leaves' }).click();
+  const leaves = page.getByRole('dialog', { name: 'Driver leaves' });
+  await leaves.getByText(/^ZMW 1,050\.00 behind since /).waitFor();
+  await expectSound(page);
+  await leaves.getByRole('button', { name: 'Update' }).click();
+  await page.getByText(`${name} has left ${plate}`).waitFor();
+  const [left] = await office.read<{ endedOn: string }[]>(
+    `/driver-assignments?filter=${JSON.stringify({ id: assignment })}`,
+  );
+  expect(left?.endedOn).toBe(dayFromToday(0));
   await page.goto(`/admin/drivers/${driverId}`);
   await archive(page, name);
   await refused(page, `${name} still owes ZMW 1,050.00`);

@@ -72,22 +72,35 @@ it('shows the current driver of the car and the current car of the driver before
   await (await form()).findByText(/^Moses Phiri drives ABZ 1234 now\./);
   await choose(person, /^Driver/, 'Kelvin Tembo');
   await (await form()).findByText('Kelvin Tembo has no car at present.');
-  await person.clear(await box(/^Driver/));
-  await choose(person, /^Driver/, 'Moses Phiri');
-  await (await form()).findByText('Moses Phiri drives ABZ 1234 already.');
-  expect((await form()).queryByText(/ABZ 1234 now/)).toBeNull();
   await person.clear(await box(/^Number Plate/));
   await choose(person, /^Number Plate/, 'BBM 561');
   await (await form()).findByText('Nobody drives BBM 561 now.');
+  await person.clear(await box(/^Driver/));
+  await choose(person, /^Driver/, 'Moses Phiri');
   await (await form()).findByText('Moses Phiri leaves ABZ 1234.');
   expect(sent()).toEqual([]);
+});
+
+it('offers neither the present driver of the car nor the present car of the driver', async () => {
+  const { person } = visit('/admin/cars/3/assign', twoCars);
+  await (await form()).findByText(/^Moses Phiri drives ABZ 1234 now\./);
+  const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  await person.click(await box(/^Driver/));
+  await waitFor(() => expect(offered()).toEqual(['Kelvin Tembo']));
+  await person.type(await box(/^Driver/), 'Moses');
+  await screen.findByText('Nothing found');
+  await person.clear(await box(/^Driver/));
+  await person.clear(await box(/^Number Plate/));
+  await choose(person, /^Driver/, 'Moses Phiri');
+  await person.click(await box(/^Number Plate/));
+  await waitFor(() => expect(offered()).toEqual(['BBM 561']));
 });
 
 it.each([
   ['Failed to assign driver', {}],
   ['The car is at the garage', { message: 'The car is at the garage' }],
 ])('an error shows "%s" in the red box and in an alert', async (sentence, body) => {
-  const { person } = visit('/admin/drivers/5/assign', {
+  const { person } = visit('/admin/drivers/6/assign', {
     'POST /api/driver-assignments': () => refusal(400, body),
   });
   await choose(person, /^Number Plate/, 'ABZ 1234');
@@ -99,7 +112,7 @@ it.each([
 
 it('shows Submitting... and cannot be submitted twice', async () => {
   const { response, arrive } = lateAnswer({ id: 1, driverId: 5, carId: 3 }, { status: 201 });
-  const { person } = visit('/admin/drivers/5/assign', {
+  const { person } = visit('/admin/drivers/6/assign', {
     'POST /api/driver-assignments': () => response,
   });
   await choose(person, /^Number Plate/, 'ABZ 1234');
@@ -111,6 +124,7 @@ it('shows Submitting... and cannot be submitted twice', async () => {
 
 it('a retry after a lost response has the same key, another choice has another', async () => {
   const { person } = visit('/admin/drivers/6/assign', {
+    ...twoCars,
     'POST /api/driver-assignments': () => unreachable(),
   });
   await choose(person, /^Number Plate/, 'ABZ 1234');
@@ -124,8 +138,8 @@ it('a retry after a lost response has the same key, another choice has another',
   await press(1);
   await press(2);
   expect(await (await form()).findByRole('alert')).toHaveTextContent('Failed to assign driver');
-  await person.clear(await box(/^Driver/));
-  await choose(person, /^Driver/, 'Moses Phiri');
+  await person.clear(await box(/^Number Plate/));
+  await choose(person, /^Number Plate/, 'BBM 561');
   await press(3);
   const [first, second, third] = keys();
   expect(first).toMatch(/^[0-9a-f]{32}$/);

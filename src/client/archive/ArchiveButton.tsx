@@ -1,6 +1,6 @@
 import { Alert, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { HttpError, type RaRecord, useGetRecordRepresentation, useNotify, useTranslate } from 'react-admin';
 import { useAccount } from '../account/useAccount';
 import { Confirm } from '../crud/Confirm';
@@ -44,13 +44,18 @@ const useArchivedToast = (record: RaRecord, name: string) => {
   };
 };
 
-interface DialogProps {
+interface Props {
   record: RaRecord;
+  /** What ends the use that a refusal names, such as a driver's. Calls its argument when it has. */
+  remedy?: (onEnded: () => void) => ReactNode;
+}
+
+interface DialogProps extends Props {
   onClose: () => void;
 }
 
 /** The dialog that archives a car or a driver, or takes it out of the archive. It shows why that is refused. */
-const ArchiveDialog = ({ record, onClose }: DialogProps) => {
+const ArchiveDialog = ({ record, remedy, onClose }: DialogProps) => {
   const { name: resource } = useDefinition();
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -58,7 +63,7 @@ const ArchiveDialog = ({ record, onClose }: DialogProps) => {
   const showToast = useArchivedToast(record, name);
   const isArchived = record.archivedAt !== null;
   const verb = isArchived ? 'unarchive' : 'archive';
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (anyway: boolean) =>
       archiveRecord(resource, record.id, verb, { anyway, failure: translate('motoka.archive.failed') }),
     onSuccess: () => {
@@ -86,12 +91,13 @@ const ArchiveDialog = ({ record, onClose }: DialogProps) => {
           {error.message}
         </Alert>
       )}
+      {error instanceof HttpError && error.status === 409 && !owes && remedy?.(reset)}
     </Confirm>
   );
 };
 
 /** Archives a car or a driver, or takes it out of the archive. Hidden for owners, and on a server without an archive. */
-const ArchiveButton = ({ record }: { record: RaRecord }) => {
+const ArchiveButton = ({ record, remedy }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const [isAsking, setAsking] = useState(false);
@@ -101,7 +107,9 @@ const ArchiveButton = ({ record }: { record: RaRecord }) => {
       <OnlineButton onClick={() => setAsking(true)}>
         {translate(`motoka.archive.${record.archivedAt === null ? 'archive' : 'unarchive'}`)}
       </OnlineButton>
-      {isAsking && <ArchiveDialog record={record} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <ArchiveDialog record={record} {...(remedy && { remedy })} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 };

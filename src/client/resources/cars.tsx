@@ -20,6 +20,7 @@ import { useIsOffered } from '../features/FeaturesContext';
 import { useReport } from '../providers/useReport';
 import { lazyPart } from '../lazyPart';
 
+const DriverLeaves = lazyPart(() => import('../money/assignments/DriverLeaves'));
 const ArchiveButton = lazyPart(() => import('../archive/ArchiveButton'));
 
 const looks = {
@@ -120,7 +121,18 @@ export const cars: Screens = {
           </>
         )
       }
-      more={(car) => <ArchiveButton record={car} />}
+      more={(car) => {
+        const filter = { carId: Number(car.id) };
+        return (
+          <>
+            <DriverLeaves filter={filter} />
+            <ArchiveButton
+              record={car}
+              remedy={(onEnded) => <DriverLeaves filter={filter} onDone={onEnded} />}
+            />
+          </>
+        );
+      }}
     >
       {(car) => (
         <>

@@ -45,14 +45,24 @@ interface Props {
   isRequired: boolean;
   /** The i18n key of what is said besides where a search finds nothing. */
   noChoiceKey?: string | undefined;
+  /** Whether a record is among the choices. */
+  isOffered?: (record: RaRecord) => boolean;
 }
+
+const everyRecord = () => true;
 
 const validateRequired = required();
 
 const hasNoResponse = (error: unknown): boolean => error instanceof HttpError && error.status === 0;
 
 /** Selects one of the choices in the ChoicesContext. Logs an error if they could not be fetched. */
-export const AutocompleteInput = ({ source, label, isRequired, noChoiceKey }: Props) => {
+export const AutocompleteInput = ({
+  source,
+  label,
+  isRequired,
+  noChoiceKey,
+  isOffered = everyRecord,
+}: Props) => {
   const choices = useChoicesContext<RaRecord>();
   const { resource } = choices;
   const [typed, setTyped] = useState('');
@@ -71,7 +81,8 @@ export const AutocompleteInput = ({ source, label, isRequired, noChoiceKey }: Pr
   // Offline, the cached records are the choices.
   const offline = { choices: isOffline ? cachedRecords() : [], by: undefined, isFetching: false, isOffline };
   const online = matches.by === undefined ? { ...matches, choices: loaded } : matches;
-  const found = isOffline ? offline : online;
+  const all = isOffline ? offline : online;
+  const found = isOffered === everyRecord ? all : { ...all, choices: all.choices.filter(isOffered) };
   const pick = (choice: RaRecord | null) => {
     setPicked(choice ?? undefined);
     field.onChange(choice?.id ?? '');
@@ -82,7 +93,10 @@ export const AutocompleteInput = ({ source, label, isRequired, noChoiceKey }: Pr
     onPick: pick,
     onTypeOn: () => focusNext(source),
   });
-  const options = [...(isOffline ? offline.choices : loaded), ...(isSearching ? found.choices : [])];
+  const options = [
+    ...(isOffline ? found.choices : loaded.filter(isOffered)),
+    ...(isSearching ? found.choices : []),
+  ];
   const savedName = edited?.names?.[source];
   // The record that an unsent one refers to may not be readable now.
   const saved = savedName && {

@@ -129,5 +129,15 @@ export const moneyTexts = {
   'motoka.money.assignments.failedUpdate': 'Failed to correct the assignment',
   'motoka.money.assignments.failedDelete': 'Failed to delete the assignment',
 
+  'motoka.money.leave.title': 'Driver leaves',
+  'motoka.money.leave.who': 'Who leaves?',
+  'motoka.money.leave.since': '%{driver} has had %{plate} since %{since}.',
+  'motoka.money.leave.hint':
+    'What the driver owes until that day stays in the ledger. Nobody drives the car from the next day on.',
+  'motoka.money.leave.notToday':
+    'The last day must be before today: today belongs to whoever has the car tonight',
+  'motoka.money.leave.done': '%{driver} has left %{plate}',
+  'resources.driverAssignments.fields.lastDay': 'Last day',
+
   'motoka.money.csv.daysBehind': 'Days behind',
 };

@@ -137,5 +137,15 @@ export const moneyTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.money.assignments.failedUpdate': 'Impossible de corriger l’affectation',
   'motoka.money.assignments.failedDelete': 'Impossible de supprimer l’affectation',
 
+  'motoka.money.leave.title': 'Départ du chauffeur',
+  'motoka.money.leave.who': 'Chauffeur sortant',
+  'motoka.money.leave.since': '%{driver} a le véhicule %{plate} depuis le %{since}.',
+  'motoka.money.leave.hint':
+    'Ce que le chauffeur doit jusqu’à ce jour reste dans son compte. Personne ne conduit le véhicule dès le lendemain.',
+  'motoka.money.leave.notToday':
+    'Le dernier jour doit précéder aujourd’hui : ce jour compte pour qui a le véhicule ce soir',
+  'motoka.money.leave.done': '%{driver} a quitté le véhicule %{plate}',
+  'resources.driverAssignments.fields.lastDay': 'Dernier jour',
+
   'motoka.money.csv.daysBehind': 'Jours de retard',
 };

@@ -22,6 +22,7 @@ import { PeriodChoice } from '../PeriodChoice';
 import { usePeriod } from '../usePeriod';
 import { lazyPart } from '../../lazyPart';
 
+const DriverLeaves = lazyPart(() => import('../../money/assignments/DriverLeaves'));
 const ArchiveButton = lazyPart(() => import('../../archive/ArchiveButton'));
 
 /** The driver's cashings that the user may see, and their total. */
@@ -81,7 +82,18 @@ export const drivers: Screens = {
   show: () => (
     <ResourceShow
       actions={(driver) => driver.archivedAt == null && <AssignButton record={driver} />}
-      more={(driver) => <ArchiveButton record={driver} />}
+      more={(driver) => {
+        const filter = { driverId: Number(driver.id) };
+        return (
+          <>
+            <DriverLeaves filter={filter} />
+            <ArchiveButton
+              record={driver}
+              remedy={(onEnded) => <DriverLeaves filter={filter} onDone={onEnded} />}
+            />
+          </>
+        );
+      }}
       below={(driver) => <DriverCashings driver={driverOf(driver)} />}
     >
       {(driver) => (

@@ -1,0 +1,131 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Radio,
+  RadioGroup,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { useId, useState } from 'react';
+import {
+  Form,
+  HttpError,
+  ResourceContextProvider,
+  required,
+  useNotify,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
+import { DateInput } from '../../crud/inputs/DateInput';
+import { toDay } from '../../crud/inputs/parse';
+import { SubmitButton } from '../../crud/form/SubmitButton';
+import { SubmitResultBanner } from '../../crud/form/SubmitResultBanner';
+import { useSubmitResult } from '../../crud/form/useSubmitResult';
+import { addDays, today } from '../../dates/days';
+import { formatDay } from '../../i18n/format';
+import { fieldErrorsOf } from '../../providers/request';
+import { type Assignment, useBalances } from '../api';
+import { stateLooks } from '../StateMark';
+import { balanceText } from '../texts';
+import { correctAssignment } from './write';
+
+const source = 'lastDay';
+
+/** What a driver owes for the car today. */
+const Owed = ({ assignment: { driverId, carId, userId } }: { assignment: Assignment }) => {
+  const translate = useTranslate();
+  const { data } = useBalances({ driverId, carId });
+  const balance = data?.find((one) => one.userId === userId);
+  if (!balance) return null;
+  return (
+    <Typography variant="body2" sx={{ fontWeight: 500, color: stateLooks[balance.state].color, mb: 2 }}>
+      {balanceText(balance, translate)}
+    </Typography>
+  );
+};
+
+interface Props {
+  /** The present assignments of a car or a driver; at least one. */
+  present: readonly Assignment[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Ends an assignment after a last day, without another driver. A car with several drivers asks who leaves. */
+const LeaveDialog = ({ present, onClose, onDone }: Props) => {
+  const id = useId();
+  const translate = useTranslate();
+  const text = (key: string, values?: object) => translate(`motoka.money.leave.${key}`, values);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const outcome = useSubmitResult('', { isInPage: true });
+  const [leavingId, setLeavingId] = useState(present[0]?.id);
+  const leaving = present.find((one) => one.id === leavingId) ?? present[0];
+  if (!leaving) return null;
+  const { driver, numberPlate: plate, startedOn } = leaving;
+  const yesterday = addDays(today(), -1);
+  const words = { driver: driver ?? '', plate, since: formatDay(startedOn) };
+  // The day after it is not theirs any more, and the server takes no later one than today.
+  const refuseToday = (day: unknown) => (toDay(day) > yesterday ? text('notToday') : undefined);
+  const save = async (values: Readonly<Record<string, unknown>>) => {
+    try {
+      await correctAssignment(leaving.id, { endedOn: addDays(toDay(values[source]), 1) });
+      notify('motoka.money.leave.done', { type: 'success', messageArgs: words });
+      refresh();
+      onDone();
+      return undefined;
+    } catch (reason) {
+      outcome.fail(reason);
+      const { endedOn } = reason instanceof HttpError ? fieldErrorsOf(reason.body) : {};
+      return endedOn === undefined ? undefined : { [source]: endedOn };
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs" fullScreen={isPhone}>
+      <DialogTitle id={id}>{text('title')}</DialogTitle>
+      <ResourceContextProvider value="driverAssignments">
+        <Form onSubmit={save} defaultValues={{ [source]: yesterday }} disableInvalidFormNotification>
+          <DialogContent sx={{ pt: 0 }}>
+            <SubmitResultBanner outcome={outcome} />
+            {present.length > 1 && (
+              <RadioGroup
+                aria-label={text('who')}
+                value={leaving.id}
+                onChange={(_, chosen) => setLeavingId(Number(chosen))}
+              >
+                {present.map((one) => (
+                  <FormControlLabel
+                    key={one.id}
+                    value={one.id}
+                    control={<Radio size="small" />}
+                    label={one.driver}
+                  />
+                ))}
+              </RadioGroup>
+            )}
+            <Typography>{text('since', words)}</Typography>
+            <Owed assignment={leaving} />
+            <DateInput source={source} isRequired validate={[required(), refuseToday]} />
+            <Typography variant="body2" color="textSecondary">
+              {text('hint')}
+            </Typography>
+          </DialogContent>
+          <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
+            <Button color="inherit" onClick={onClose}>
+              {translate('motoka.action.cancel')}
+            </Button>
+            <SubmitButton form="update" isDone={false} />
+          </DialogActions>
+        </Form>
+      </ResourceContextProvider>
+    </Dialog>
+  );
+};
+
+export default LeaveDialog;
