@@ -49,9 +49,10 @@ const Phone = ({ value }: ValueProps) => {
   );
 };
 
+/** A text may run from right to left: it is isolated, so that it does not turn what is around it. */
 const Note = ({ value }: ValueProps) => (
   <span className="note" title={String(value)}>
-    {String(value)}
+    <bdi>{String(value)}</bdi>
   </span>
 );
 
@@ -62,7 +63,7 @@ const Text = ({ field, value }: ValueProps) => {
   const text = String(value);
   if (isIdentifier(field)) return <Plate>{text}</Plate>;
   if (text.length > SINGLE_LINE_MAX) return <Note field={field} value={value} />;
-  return <span className="one-line-at-a-desk">{text}</span>;
+  return <bdi className="one-line-at-a-desk">{text}</bdi>;
 };
 
 /** The component that renders each kind of value. */
