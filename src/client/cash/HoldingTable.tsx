@@ -13,6 +13,7 @@ import { HoldingActions } from './HoldingActions';
 import { Holds } from './Holds';
 import { cashPaths } from './paths';
 import { UnsentCash } from './UnsentCash';
+import { Name } from '../crud/fields/Name';
 
 const sinceText = ({ lastCountOn }: Holding, translate: TranslateFunction): string =>
   lastCountOn
@@ -23,7 +24,14 @@ const inOf = ({ collected, received }: Holding): number => collected + received;
 const outOf = ({ spent, handedOver }: Holding): number => spent + handedOver;
 
 const columns: readonly TableColumn<Holding>[] = [
-  { source: 'name', cell: ({ userId, name }) => <Link to={cashPaths.book(userId)}>{name}</Link> },
+  {
+    source: 'name',
+    cell: ({ userId, name }) => (
+      <Link to={cashPaths.book(userId)}>
+        <Name>{name}</Name>
+      </Link>
+    ),
+  },
   {
     source: 'holds',
     isNumeric: true,
@@ -82,7 +90,7 @@ const HoldingCard = ({ row }: { row: Holding }) => {
           to={cashPaths.book(row.userId)}
           sx={{ color: 'inherit', textDecoration: 'none', minWidth: 0, overflowWrap: 'anywhere' }}
         >
-          {row.name}
+          <Name>{row.name}</Name>
         </Box>
         <Box component="span" sx={{ textAlign: 'right' }}>
           <Holds holds={row.holds} />

@@ -8,6 +8,7 @@ import { due as report } from '../../reports/due';
 import type { Due } from './api';
 import { DueActions } from './DueActions';
 import { DueText, KindLink, StateLabel, SubjectLink } from './cells';
+import { Name } from '../crud/fields/Name';
 
 interface Options {
   page: string;
@@ -22,7 +23,7 @@ const useColumns = ({ page, isOfRecord }: Options): readonly (TableColumn<Due> |
   return [
     { source: 'kind', cell: (due) => <KindLink due={due} /> },
     !isOfRecord && { source: 'subject', label: 'motoka.due.whose', cell: (due) => <SubjectLink due={due} /> },
-    !isOfRecord && seesOthers && { source: 'name' },
+    !isOfRecord && seesOthers && { source: 'name', cell: ({ name }) => <Name>{name}</Name> },
     { source: 'state', cell: (due) => <StateLabel due={due} /> },
     { source: 'dueOn', label: 'motoka.due.when', cell: (due) => <DueText due={due} /> },
     {
@@ -50,7 +51,11 @@ const DueCard = ({ due, page, isOfRecord }: Options & { due: Due }) => {
       )}
       <Box sx={{ mb: 3 }}>
         <DueText due={due} />
-        {!isOfRecord && seesOthers && due.name && <span className="second">{due.name}</span>}
+        {!isOfRecord && seesOthers && due.name && (
+          <span className="second">
+            <Name>{due.name}</Name>
+          </span>
+        )}
       </Box>
       <DueActions due={due} page={page} />
     </Paper>

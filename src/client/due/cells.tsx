@@ -13,6 +13,7 @@ import { ReportState } from '../report/ReportState';
 import { formatDay, formatInteger } from '../i18n/format';
 import { PlateLink } from '../crud/fields/PlateLink';
 import { type Due, serviceKind } from './api';
+import { Name } from '../crud/fields/Name';
 
 interface Props {
   due: Due;
@@ -39,7 +40,7 @@ export const SubjectLink = ({ due: { carId, numberPlate, driverId, driver } }: P
   if (driverId === null) return null;
   return (
     <Link className="record-link" to={adminPaths.record(drivers.name, driverId)}>
-      {driver}
+      <Name>{driver}</Name>
     </Link>
   );
 };

@@ -11,10 +11,11 @@ import { type ReportRows, ReportTable } from '../report/ReportTable';
 import type { OwnerBalance } from './api';
 import { ownerAccountPaths } from './paths';
 import { PayOutButton } from './PayOutButton';
+import { Name } from '../crud/fields/Name';
 
 const OwnerLink = ({ owner: { userId, name } }: { owner: OwnerBalance }) => (
   <Link className="record-link" to={ownerAccountPaths.one(userId)}>
-    {name}
+    <Name>{name}</Name>
   </Link>
 );
 

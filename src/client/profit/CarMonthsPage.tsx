@@ -14,6 +14,7 @@ import { profitPaths } from './paths';
 import { SpanChoice } from './SpanChoice';
 import { useSpan } from './span';
 import { totalOf } from './totalOf';
+import { Name } from '../crud/fields/Name';
 
 const figures = figureColumns<MonthProfit>({ spanOf: ({ month }) => ({ from: month, to: month }) });
 
@@ -34,7 +35,11 @@ const MonthTable = (props: ReportRows<MonthProfit>) => {
           label: 'motoka.dashboard.month',
           cell: ({ month }) => <span className="one-line">{formatMonth(month)}</span>,
         },
-        seesOthers && { source: 'name', label: 'motoka.profit.owner' },
+        seesOthers && {
+          source: 'name',
+          label: 'motoka.profit.owner',
+          cell: ({ name }) => <Name>{name}</Name>,
+        },
         ...figures.map((column) => ({ ...column, isSortable: false })),
       ]}
       card={(row) => (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useAccount } from '../account/useAccount';
 import type { FigureColumn, FigureRow } from './columns';
+import { Name } from '../crud/fields/Name';
 
 interface Props<Row> {
   row: Row;
@@ -25,7 +26,7 @@ export const ProfitCard = <Row extends FigureRow & { name: string }>({ row, figu
       </Box>
       {seesOthers && (
         <Typography variant="body2" color="textSecondary">
-          {row.name}
+          <Name>{row.name}</Name>
         </Typography>
       )}
       <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', m: 0, mt: 1 }}>

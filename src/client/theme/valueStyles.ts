@@ -12,6 +12,7 @@ export const valueStyles = ({ text, background, primary }: Colours) =>
     // Shown in print only.
     '.paper-only': { display: 'none' },
     '.one-line': { whiteSpace: 'nowrap' },
+    '.breakable': { overflowWrap: 'anywhere' },
     // What is below a part that is loading is hidden until the part has its height, so that nothing moves.
     'main > :is(.MuiSkeleton-rounded, .loading, :has(.MuiSkeleton-rounded, .loading)) ~ *': {
       visibility: 'hidden',

@@ -2,14 +2,16 @@ import { Link } from 'react-router-dom';
 import { users } from '../../../resources/users';
 import { useAccount } from '../../account/useAccount';
 import { adminPaths } from '../../paths';
+import { Name } from './Name';
 
 /** The name of an owner, linked to their page for those who may see the account. */
 export const OwnerLink = ({ userId, name }: { userId: number; name: string | null }) => {
   const { isAdmin, id } = useAccount();
-  if (!isAdmin && Number(id) !== userId) return name;
+  const text = <Name>{name}</Name>;
+  if (!isAdmin && Number(id) !== userId) return text;
   return (
     <Link className="record-link" to={adminPaths.record(users.name, userId)}>
-      {name}
+      {text}
     </Link>
   );
 };

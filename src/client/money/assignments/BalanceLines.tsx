@@ -50,7 +50,7 @@ export const BalanceLines = ({ filter, by }: Props) => {
               component={RouterLink}
               to={moneyPaths.ledger(row.id)}
               color="inherit"
-              sx={{ fontWeight: 600 }}
+              sx={{ minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}
             >
               {by === 'driver' ? row.driver : <Plate>{row.numberPlate}</Plate>}
             </Link>

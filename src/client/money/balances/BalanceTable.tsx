@@ -16,6 +16,7 @@ import { UnsentCashed } from '../UnsentCashed';
 import { BalanceCard } from './BalanceCard';
 import { BalanceTotalsLine, useBalanceTotals } from './BalanceTotals';
 import { Behind, Target, Unconfirmed } from './cells';
+import { Name } from '../../crud/fields/Name';
 
 const styles = {
   '& tbody td': { height: 52 },
@@ -25,8 +26,14 @@ const styles = {
 
 const Driver = ({ id, driver, name }: Balance) => (
   <>
-    <Link to={moneyPaths.ledger(id)}>{driver}</Link>
-    {useAccount().seesOthers && <span className="second">{name}</span>}
+    <Link to={moneyPaths.ledger(id)}>
+      <Name>{driver}</Name>
+    </Link>
+    {useAccount().seesOthers && (
+      <span className="second">
+        <Name>{name}</Name>
+      </span>
+    )}
   </>
 );
 
