@@ -142,13 +142,12 @@ describe('the cash book', () => {
     expect(screen.getByRole('link', { name: /^Cash book/ })).toHaveTextContent('2 wait for your answer');
   });
 
-  it('refuses with a reason only', async () => {
-    open('/admin/cash-book', admin, { 'POST /api/transfers/4/refuse': { ...transfer, state: 'refused' } });
+  it('refuses with a reason only, by Enter too', async () => {
+    const { person } = open('/admin/cash-book', admin, { 'POST /api/transfers/4/refuse': { ...transfer, state: 'refused' } });
     fireEvent.click(await screen.findByRole('button', { name: /^Refuse: .*450/ }));
     const asked = await dialog('Refuse this cash?');
     expect(asked.getByRole('button', { name: 'Refuse' })).toBeDisabled();
-    fireEvent.change(asked.getByLabelText(/^Reason/), { target: { value: ' Nothing came ' } });
-    await press(asked, 'Refuse');
+    await person.type(asked.getByLabelText(/^Reason/), ' Nothing came {Enter}');
     await waitFor(() =>
       expect(writes(api)).toEqual([['POST /api/transfers/4/refuse', { reason: 'Nothing came' }]]),
     );

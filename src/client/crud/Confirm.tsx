@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId } from 'react';
 import { CloseOnBack } from '../layout/CloseOnBack';
 import { OnlineButton } from '../layout/OnlineButton';
 
@@ -17,7 +17,7 @@ interface Props {
   isHarmless?: boolean;
   /** Whether a form with unsaved input is below, which handles Back itself. */
   isOverForm?: boolean;
-  /** Whether the details have a field, which gets the focus. */
+  /** Whether the details have a field, which gets the focus. Enter in it confirms. */
   hasField?: boolean;
   onYes: () => void;
   onNo: () => void;
@@ -40,6 +40,34 @@ export const Confirm = ({
 }: Props) => {
   const id = useId();
   const YesButton = needsServer ? OnlineButton : Button;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // React events bubble through the dialog's portal: a form below must not handle it.
+    event.stopPropagation();
+    onYes();
+  };
+  const answers = (
+    <>
+      {children && (
+        <DialogContent id={`${id}about`} sx={{ pb: 1 }}>
+          {children}
+        </DialogContent>
+      )}
+      <DialogActions sx={{ p: 4, pt: 2 }}>
+        <Button onClick={onNo} color="inherit" autoFocus={!hasField}>
+          {no}
+        </Button>
+        <YesButton
+          {...(hasField ? { type: 'submit' } : { onClick: onYes })}
+          color={isHarmless ? 'primary' : 'error'}
+          variant="contained"
+          disabled={isBusy}
+        >
+          {yes}
+        </YesButton>
+      </DialogActions>
+    </>
+  );
   return (
     <Dialog
       open={isOpen}
@@ -53,24 +81,13 @@ export const Confirm = ({
       <DialogTitle id={id} sx={{ whiteSpace: 'pre-line' }}>
         {text}
       </DialogTitle>
-      {children && (
-        <DialogContent id={`${id}about`} sx={{ pb: 1 }}>
-          {children}
-        </DialogContent>
+      {hasField ? (
+        <form onSubmit={submit} style={{ display: 'contents' }}>
+          {answers}
+        </form>
+      ) : (
+        answers
       )}
-      <DialogActions sx={{ p: 4, pt: 2 }}>
-        <Button onClick={onNo} color="inherit" autoFocus={!hasField}>
-          {no}
-        </Button>
-        <YesButton
-          onClick={onYes}
-          color={isHarmless ? 'primary' : 'error'}
-          variant="contained"
-          disabled={isBusy}
-        >
-          {yes}
-        </YesButton>
-      </DialogActions>
     </Dialog>
   );
 };

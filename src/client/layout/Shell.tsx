@@ -1,4 +1,4 @@
-import { Box, Drawer, Link, Typography, useMediaQuery } from '@mui/material';
+import { Box, GlobalStyles, Drawer, Link, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
@@ -6,6 +6,7 @@ import { config } from '../config';
 import { formatDay } from '../i18n/format';
 import { today } from '../dates/days';
 import { ConnectionNotice } from './ConnectionNotice';
+import { KeepFocus } from './KeepFocus';
 import { FailedQueries } from './FailedQueries';
 import { LoadingPage } from './LoadingPage';
 import { AsOf } from './OfflineMark';
@@ -35,6 +36,9 @@ const SkipLink = () => (
 );
 
 const menuWidth = 232;
+/** What is scrolled into view is not below the top bar. */
+const belowTopBar = { html: { scrollPaddingTop: TOP_BAR_HEIGHT + 8 } };
+
 const stickyMenu = {
   position: 'sticky',
   top: TOP_BAR_HEIGHT,
@@ -59,6 +63,8 @@ export const Shell = ({ tools, background, children }: Props) => {
   if (isPending) return <LoadingPage />;
   return (
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column', bgcolor: 'background.default' }}>
+      <KeepFocus />
+      <GlobalStyles styles={belowTopBar} />
       <SkipLink />
       {background}
       <TopBar onMenu={isNarrow ? menu.open : undefined}>{tools}</TopBar>

@@ -58,6 +58,7 @@ export const valueStyles = ({ text, background, primary }: Colours) =>
       transition: 'background-color 180ms',
     },
     '.plate': {
+      textTransform: 'uppercase',
       display: 'inline-block',
       padding: '0 8px',
       border: `1px solid ${text.secondary}`,

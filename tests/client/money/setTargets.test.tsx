@@ -56,6 +56,14 @@ describe('Set targets', () => {
     expect(screen.getByText('2 targets to save')).toBeVisible();
   });
 
+  it('are saved by Enter in an amount', async () => {
+    const { person } = visit({ 'POST /api/targets/': created });
+    const moses = await row(/Moses Phiri/);
+    await person.clear(moses.getByRole('textbox'));
+    await person.type(moses.getByRole('textbox'), '500{Enter}');
+    await waitFor(() => expect(bodies().map(({ amount }) => amount)).toEqual([500, 1200]));
+  });
+
   it('suggests nothing from a single cashing', async () => {
     const few = { every: 'month', amount: 470 };
     const [one, two] = [

@@ -2,7 +2,7 @@ import { Box, DialogActions, DialogContent } from '@mui/material';
 import { type KeyboardEvent, type MouseEvent, useEffect } from 'react';
 import { type RaRecord, useEvent } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { type Form, isRequired } from '../../../contract/resource';
+import { type Form, isRequired, type ResourceDefinition } from '../../../contract/resource';
 import { ChangedNotice } from '../../live/ChangedNotice';
 import { isKeptInOutbox } from '../../providers/mutations';
 import { FieldInput } from '../inputs/FieldInput';
@@ -48,6 +48,10 @@ interface Props {
   clearOnError: readonly string[];
   outcome: SubmitResult;
 }
+
+/** Whether people add many records in a row: events, cars and drivers, not people and access. */
+const isAddedInRows = (definition: ResourceDefinition): boolean =>
+  isKeptInOutbox(definition) && definition.menu?.group !== 'Administration';
 
 /** Ctrl+Enter and ⌘Enter in any field press "Save and add another". */
 const submitAnother = (event: KeyboardEvent<HTMLElement>) => {
@@ -110,8 +114,14 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
         <FeatureFormNotes base={base} onSent={end} />
         {Note && <Note />}
       </DialogContent>
-      <DialogActions sx={{ px: 6, pb: 4, pt: 2, order: 2 }}>
-        {form === 'add' && (
+      <PaymentFields form={form} />
+      {photos && hasPhotos && (
+        <Box sx={{ px: 6, pb: 2 }}>
+          <PhotosInput source={photos} canWait={!base && definition.savedOffline === true} />
+        </Box>
+      )}
+      <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
+        {form === 'add' && isAddedInRows(definition) && (
           <SubmitAnotherButton
             isDone={isDone}
             needsServer={needsServer}
@@ -126,12 +136,6 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
           onClick={() => outcome.keepOpen(false)}
         />
       </DialogActions>
-      <PaymentFields form={form} />
-      {photos && hasPhotos && (
-        <Box sx={{ px: 6, pb: 2, order: 1 }}>
-          <PhotosInput source={photos} canWait={!base && definition.savedOffline === true} />
-        </Box>
-      )}
       <Autofill base={base} given={given} focus={focus} />
       <ClearOnError sources={clearOnError} failures={outcome.failures} />
       <SubmitMiddleware

@@ -37,7 +37,7 @@ const formBox = {
   flex: 1,
   minHeight: 0,
   overflowY: 'auto',
-  scrollPaddingBottom: 96,
+  scrollPaddingBottom: 112,
   '& > .MuiDialogContent-root': { flex: 'none', overflow: 'visible' },
   '& > .MuiDialogActions-root': {
     position: 'sticky',

@@ -80,7 +80,7 @@ const HolderInput = ({ source, field, form }: { source: string; field: Field; fo
 
 /**
  * How a record was paid: a choice with its default chosen, the reference of other payments, and for administrators whose
- * cash it is. Below the buttons in the order of Tab, so that a payment in cash costs no key.
+ * cash it is.
  */
 export const PaymentFields = ({ form }: { form: Form }) => {
   const definition = useDefinition();
@@ -102,7 +102,7 @@ export const PaymentFields = ({ form }: { form: Form }) => {
         setValue(each, key === field.default ? (formState.defaultValues?.[each] ?? null) : null);
   };
   return (
-    <Box sx={{ px: 6, pb: 2, order: 1, display: 'grid', gap: 1 }}>
+    <Box sx={{ px: 6, pb: 2, display: 'grid', gap: 1 }}>
       <PaymentChoice source={source} field={field} onChosen={chooseHolder} />
       {others
         .filter(isShown)

@@ -20,6 +20,7 @@ import { DateInput } from './DateInput';
 import { TextInput } from './TextInput';
 import { NumericInput } from './NumericInput';
 import { readInteger, readMoney, readPercent, readPhone, writeMoney, writePhone } from './parse';
+import { isIdentifier } from '../fields/columns';
 import { choiceKey } from '../fields/FieldValue';
 import { resourceNamed } from '../../../resources';
 import { useScreens } from '../screens';
@@ -147,7 +148,7 @@ const IntegerInput = (props: Props) => {
 
 /** The input for each kind of field. */
 const inputs = {
-  text: (props) => <TextInput {...commonProps(props)} />,
+  text: (props) => <TextInput {...commonProps(props)} isInCapitals={isIdentifier(props.field)} />,
   longText: (props) => <TextInput {...commonProps(props)} multiline rows={3} />,
   email: (props) => <TextInput {...commonProps(props)} type="email" />,
   password: (props) => (

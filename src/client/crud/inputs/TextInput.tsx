@@ -38,6 +38,8 @@ const ShowPassword = ({ isShown, source, onToggle }: ShowPasswordProps) => {
 type Props = Pick<InputProps, 'source' | 'validate' | 'parse' | 'format' | 'onBlur'> &
   Pick<TextFieldProps, 'type' | 'multiline' | 'rows' | 'autoComplete' | 'placeholder' | 'onKeyDown'> & {
     isRequired: boolean;
+    /** Whether it is shown in capitals, however it is typed. It is stored as typed. */
+    isInCapitals?: boolean;
     inputMode?: 'decimal' | 'numeric' | 'tel';
     /** A help text, or its translation key. */
     hint?: string | undefined;
@@ -53,6 +55,7 @@ export const TextInput = ({
   format,
   onBlur,
   isRequired,
+  isInCapitals = false,
   inputMode,
   hint,
   type,
@@ -79,7 +82,11 @@ export const TextInput = ({
       error={fieldState.invalid}
       helperText={hasHelp && <InputHelperText error={fieldState.error?.message} helperText={hint} />}
       slotProps={{
-        htmlInput: { required: isRequired, inputMode },
+        htmlInput: {
+          required: isRequired,
+          inputMode,
+          ...(isInCapitals && { autoCapitalize: 'characters', style: { textTransform: 'uppercase' } }),
+        },
         input: {
           endAdornment:
             type === 'password' ? (

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useEvent, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { targets } from '../../../resources/targets';
@@ -83,61 +83,67 @@ const TargetForm = ({ suggestions }: { suggestions: readonly Suggestion[] }) => 
   useEffect(() => {
     if (isDone) leave();
   }, [isDone, leave]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void saveAll();
+  };
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
-        <Box sx={{ width: 180, '& > div': { m: 0 } }}>
-          <DayFilterInput
-            label={translate(`resources.${targets.name}.fields.startsOn`)}
-            value={startsOn}
-            onChange={(day) => setStartsOn(day || today())}
-          />
+      <form noValidate onSubmit={submit}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
+          <Box sx={{ width: 180, '& > div': { m: 0 } }}>
+            <DayFilterInput
+              label={translate(`resources.${targets.name}.fields.startsOn`)}
+              value={startsOn}
+              onChange={(day) => setStartsOn(day || today())}
+            />
+          </Box>
+          <Button size="small" onClick={() => table.chooseAll(true)} disabled={isSaving}>
+            {translate('motoka.money.targets.chooseAll')}
+          </Button>
+          <Button size="small" onClick={() => table.chooseAll(false)} disabled={isSaving}>
+            {translate('motoka.money.targets.chooseNone')}
+          </Button>
         </Box>
-        <Button size="small" onClick={() => table.chooseAll(true)} disabled={isSaving}>
-          {translate('motoka.money.targets.chooseAll')}
-        </Button>
-        <Button size="small" onClick={() => table.chooseAll(false)} disabled={isSaving}>
-          {translate('motoka.money.targets.chooseNone')}
-        </Button>
-      </Box>
-      {failed.length > 0 && !isSaving && (
-        <Alert severity="error" role="alert" sx={{ mb: 3 }}>
-          {translate('motoka.money.targets.failed', { smart_count: failed.length })}
-          {failed.map(({ key, of, error }) => (
-            <div key={key}>{`${of.driver}, ${of.numberPlate}: ${error}`}</div>
-          ))}
-        </Alert>
-      )}
-      <TargetTable rows={rows} late={late} isBusy={isSaving} startsOn={startsOn} onType={onType} />
-      <Paper
-        variant="outlined"
-        sx={{
-          position: 'sticky',
-          bottom: 0,
-          zIndex: 3,
-          mt: 3,
-          p: 3,
-          display: 'flex',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 3,
-        }}
-      >
-        <Typography variant="body2" role="status">
-          {translate('motoka.money.targets.count', {
-            smart_count: waiting.length,
-            count: formatInteger(waiting.length),
-          })}
-        </Typography>
-        <OnlineButton
-          variant="contained"
-          disabled={isSaving || waiting.length === 0}
-          onClick={() => void saveAll()}
-          sx={{ minWidth: 120 }}
+        {failed.length > 0 && !isSaving && (
+          <Alert severity="error" role="alert" sx={{ mb: 3 }}>
+            {translate('motoka.money.targets.failed', { smart_count: failed.length })}
+            {failed.map(({ key, of, error }) => (
+              <div key={key}>{`${of.driver}, ${of.numberPlate}: ${error}`}</div>
+            ))}
+          </Alert>
+        )}
+        <TargetTable rows={rows} late={late} isBusy={isSaving} startsOn={startsOn} onType={onType} />
+        <Paper
+          variant="outlined"
+          sx={{
+            position: 'sticky',
+            bottom: 0,
+            zIndex: 3,
+            mt: 3,
+            p: 3,
+            display: 'flex',
+            alignItems: 'center',
+            justifyContent: 'space-between',
+            gap: 3,
+          }}
         >
-          {translate(isSaving ? 'motoka.money.targets.saving' : 'motoka.money.targets.save')}
-        </OnlineButton>
-      </Paper>
+          <Typography variant="body2" role="status">
+            {translate('motoka.money.targets.count', {
+              smart_count: waiting.length,
+              count: formatInteger(waiting.length),
+            })}
+          </Typography>
+          <OnlineButton
+            variant="contained"
+            type="submit"
+            disabled={isSaving || waiting.length === 0}
+            sx={{ minWidth: 120 }}
+          >
+            {translate(isSaving ? 'motoka.money.targets.saving' : 'motoka.money.targets.save')}
+          </OnlineButton>
+        </Paper>
+      </form>
       {table.isTyped && !isSaving && !isDone && <LeaveConfirm onLeave={() => {}} />}
       {question}
     </>

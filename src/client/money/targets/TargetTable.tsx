@@ -8,6 +8,8 @@ import type { TargetRow } from './targetRows';
 
 const styles = {
   overflowX: 'visible',
+  // The bar at the end of the page covers neither a field nor its message.
+  '& input, & select': { scrollMarginBottom: 128 },
   '& tbody td': { height: { sm: 56 }, py: { sm: 1 } },
   '& .choice': {
     font: 'inherit',
