@@ -143,7 +143,9 @@ describe('the cash book', () => {
   });
 
   it('refuses with a reason only, by Enter too', async () => {
-    const { person } = open('/admin/cash-book', admin, { 'POST /api/transfers/4/refuse': { ...transfer, state: 'refused' } });
+    const { person } = open('/admin/cash-book', admin, {
+      'POST /api/transfers/4/refuse': { ...transfer, state: 'refused' },
+    });
     fireEvent.click(await screen.findByRole('button', { name: /^Refuse: .*450/ }));
     const asked = await dialog('Refuse this cash?');
     expect(asked.getByRole('button', { name: 'Refuse' })).toBeDisabled();
