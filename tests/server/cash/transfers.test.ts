@@ -125,6 +125,25 @@ test('the receiver receives or refuses a transfer once; an administrator what go
   ]);
 });
 
+test('nobody answers what they recorded or changed out of the cash of another', async () => {
+  const app = await startApp();
+  const { transfer } = await cashFleet(app);
+  const { admin, owner, other } = app.people;
+  const own = 'You recorded this transfer out of the cash of another. Somebody else answers it';
+  const receive = (id: number) => `/transfers/${id}/receive`;
+  const taken = await transfer({ ...today, amount: 10, fromId: owner.id, toId: admin.id });
+  const given = await transfer({ ...today, amount: 11, toId: admin.id }, 'owner');
+  const moved = await transfer({ ...today, amount: 12, toId: other.id }, 'owner');
+  await app.done({ method: 'PUT', path: `/transfers/${moved.id}`, body: { toId: admin.id } });
+  await runRows(app, [
+    row('POST', receive(taken.id), undefined, 403, own),
+    row('POST', `/transfers/${taken.id}/refuse`, { reason: 'Not mine' }, 403, own),
+    row('POST', receive(moved.id), undefined, 403, own),
+    { ...row('GET', `/transfers/${taken.id}`, undefined, 200, '"state":"sent"'), as: 'owner' },
+    row('POST', receive(given.id), undefined, 200, '"answeredBy":"Chanda Admin"'),
+  ]);
+});
+
 test('the sender sees the answer at once', async () => {
   const app = await startApp();
   const { transfer, dataOf } = await cashFleet(app);

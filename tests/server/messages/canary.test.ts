@@ -120,6 +120,16 @@ test('no message of any kind and channel tells what the person may not see at th
   for (const text of [...alone.mails, ...alone.pushes]) expect(text).not.toMatch(foreign);
   for (const text of alone.mails) expect(text).toContain(PUBLIC_URL);
 
+  // An offer that nobody has accepted tells nothing.
+  const offered = await app.done({
+    as: 'other',
+    method: 'POST',
+    path: '/grants',
+    body: { email: app.people.owner.email, level: 'view' },
+  });
+  expect(await told()).toEqual(alone);
+  await app.done({ as: 'other', method: 'DELETE', path: `/grants/${offered.record!.id}` });
+
   // Who may see the fleet is told of it, until that access ends.
   const grant = { userId, ownerId: app.people.other.id, level: 'view' };
   const { record } = await app.done({ method: 'POST', path: '/grants', body: grant });
