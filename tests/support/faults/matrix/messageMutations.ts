@@ -17,10 +17,38 @@ export const messageMutations: readonly Mutation[] = [
     'await refuseOwner(database.db, viewer, key.userId);',
     '',
   ]),
-  ...inFile('messages/pushRoutes.ts', [
-    'push messages are ended by their user',
-    ".where('userId', '=', id)\n            .where((row)",
-    '.where((row)',
+  ...inFile(
+    'messages/pushRoutes.ts',
+    [
+      'push messages are ended by their user',
+      ".where('userId', '=', id)\n            .where((row)",
+      '.where((row)',
+    ],
+    [
+      'only who knows the password adds a device',
+      "await confirmBy(database, request, sent['currentPassword'] as string | null | undefined, true);",
+      '',
+    ],
+    ['a device is not taken from its account', 'if (owner && owner.userId !== userId) throw unusable();', ''],
+    ['devices are listed to their user', ".where('userId', '=', viewerOf(request).id)", ''],
+  ),
+  ...inFile(
+    'accounts/subscriptions.ts',
+    [
+      'a new password ends the calendar',
+      "await trx.deleteFrom('feeds').where('userId', '=', userId).execute();",
+      '',
+    ],
+    [
+      'a new password ends push messages',
+      "await trx.deleteFrom('pushSubscriptions').where('userId', '=', userId).execute();",
+      '',
+    ],
+  ),
+  ...inFile('due/due.ts', [
+    'a paper replaces those of its owner alone',
+    '`${userId} ${carId} ${driverId} ${kind}`',
+    '`${carId} ${driverId} ${kind}`',
   ]),
   ...inFile('feed/index.ts', [
     'only who knows the password makes a calendar',

@@ -32,6 +32,11 @@ export const pocketMutations: readonly Mutation[] = [
     'if (!(await mayRead(trx, answer))) throw notFound();',
     '',
   ]),
+  ...inFile('assignments/readable.ts', [
+    'an assignment that is replayed is still readable',
+    'assignment ? mayRead(viewer, assignment) :',
+    'assignment ? true :',
+  ]),
   ...inFile('search/index.ts', [
     'owners are found by name',
     '{ ...users, fields: { name: users.fields.name } }',

@@ -41,13 +41,19 @@ export const pocketStories: Readonly<Record<string, Story>> = {
     const headers = { 'idempotency-key': 'a-guest' };
     const body = { carId: world.ids.cars.own, date: '2026-11-11' };
     const added = { method: 'POST', url: '/repairs', token, headers, body } as const;
-    await call(201, added);
-    await call(201, added);
+    const { cars, drivers } = world.ids;
+    const driven = { driverId: drivers.own, carId: cars.own };
+    const assigned = { ...added, url: '/driver-assignments', body: driven } as const;
+    for (const one of [added, assigned]) {
+      await call(201, one);
+      await call(201, one);
+    }
     const read = await ask(world, { url: '/grants', token: admin.token });
     const { data } = read.json() as { data: { id: number; name: string; ownerId: number }[] };
     const given = data.find(({ name, ownerId }) => name === 'Guest record owner' && ownerId === owner.id);
     await call(200, { method: 'DELETE', url: `/grants/${given?.id}`, token: admin.token });
     await call(404, added);
+    await call(404, assigned);
     return undefined;
   }),
 

@@ -84,16 +84,6 @@ export const signInMutations: readonly Mutation[] = [
       'if (!input) return;\n    if (at) return;',
     ],
   ),
-  ...inFile(
-    'accounts/bodies.ts',
-    ['sign-up has only known fields', 'signUpBody = z.strictObject', 'signUpBody = z.object'],
-    ['login has only known fields', 'loginBody = z.strictObject', 'loginBody = z.object'],
-    [
-      'an update of the own account has only known fields',
-      'ownUpdateBody = z.strictObject',
-      'ownUpdateBody = z.object',
-    ],
-  ),
   ...inFile('auth/sessions.ts', [
     'access ends after its last day',
     'endsOn === null || endsOn >= calendar.today()',

@@ -8,6 +8,7 @@ import { liveStories } from './liveStories';
 import { messageStories } from './messageStories';
 import { pocketStories } from './pocketStories';
 import { sessionStories } from './sessionStories';
+import { subscriptionStories } from './subscriptionStories';
 
 const NEW = 'quiet-river-crossing-5';
 const KNOWN = { currentPassword: PASSWORD };
@@ -135,6 +136,7 @@ export const stories: Readonly<Record<string, Story>> = {
   ...grantStories,
   ...messageStories,
   ...pocketStories,
+  ...subscriptionStories,
 };
 
 /** Those that wait for an issuer or for streams. */
