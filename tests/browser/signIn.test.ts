@@ -109,7 +109,9 @@ test('a second factor is set up, asked for at the sign-in, and removed by an adm
   await factor.getByLabel('Current password').fill(password);
   await factor.getByRole('button', { name: 'Continue' }).click();
   const secret = ((await factor.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await factor.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, -1));
+  const code = factor.getByRole('textbox', { name: 'Code' });
+  await expect.poll(() => code.evaluate((input) => input === document.activeElement)).toBe(true);
+  await code.fill(codeOf(secret, -1));
   await factor.getByRole('button', { name: 'Turn on' }).click();
   await factor.getByText('The second factor is on.').waitFor();
   const codes = await factor

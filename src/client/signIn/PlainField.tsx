@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from '@mui/material';
 
 interface Props extends Pick<
   TextFieldProps,
-  'autoComplete' | 'defaultValue' | 'helperText' | 'type' | 'required'
+  'autoComplete' | 'autoFocus' | 'defaultValue' | 'helperText' | 'type' | 'required'
 > {
   name: string;
   label: string;

@@ -66,6 +66,7 @@ const Proof = ({ factor: { secret, url }, onCodes, onCancel }: ProofProps) => {
         label={translate('motoka.signIn.code')}
         autoComplete="one-time-code"
         inputMode="numeric"
+        autoFocus
       />
       <Box sx={{ display: 'flex', gap: 2 }}>
         <Button type="submit" variant="contained" disabled={isPending}>
