@@ -24,6 +24,7 @@ export const namedElsewhere: Readonly<Record<string, string>> = {
   'src/server/live/': 'an account is a user',
   'src/server/grants/': 'a person and the owner of a fleet are users',
   'src/server/search/index.ts': 'records are found by the names of their owners',
+  'src/client/account/useIsViewer.ts': 'who has a car of their own records its money',
   'src/client/live/LiveUpdates.tsx': 'access changes what a user sees',
   'src/client/providers/owners.ts': 'the owners of the cars that a user sees',
   'src/client/crud/fields/OwnerLink.tsx': 'an owner is a user',

@@ -3,12 +3,18 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { adminPaths } from '../paths';
 import { useDefinition } from '../crud/useDefinition';
 import { useOpenDialog } from '../crud/form/useOpenDialog';
+import { useMayRecord } from '../account/useMayRecord';
+import { useIsViewer } from '../account/useIsViewer';
 
 /** Opens the assignment dialog from the page of a car or a driver. */
 export const AssignButton = ({ record }: { record: RaRecord }) => {
   const { name } = useDefinition();
   const translate = useTranslate();
   const openDialog = useOpenDialog();
+  const mayRecord = useMayRecord();
+  const isViewer = useIsViewer();
+  // A driver has no owner.
+  if (record['userId'] === undefined ? isViewer : !mayRecord(record['userId'])) return null;
   return (
     <Button variant="outlined" onClick={() => openDialog(adminPaths.assign(name, record.id))}>
       {translate('motoka.assign.title')}

@@ -7,6 +7,7 @@ import { useOpenDialog } from '../crud/form/useOpenDialog';
 import { today } from '../dates/days';
 import type { Holding } from './api';
 import { cashPaths } from './paths';
+import { useIsViewer } from '../account/useIsViewer';
 
 interface Props {
   person: Pick<Holding, 'userId' | 'name' | 'holds'>;
@@ -22,6 +23,8 @@ export const HoldingActions = ({ person: { userId, name, holds }, isOnBook = fal
   const translate = useTranslate();
   const openDialog = useOpenDialog();
   const { id } = useAccount();
+  const isViewer = useIsViewer();
+  if (isViewer) return null;
   const date = today();
   const held = holds !== null && holds > 0 ? holds : null;
   const transfer = { date, fromId: userId, amount: held };

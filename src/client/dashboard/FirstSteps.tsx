@@ -14,6 +14,7 @@ import { useAccount } from '../account/useAccount';
 import { noErrorToast } from '../crud/list/listDefaults';
 import type { Figures } from './figures';
 import { adminPaths } from '../paths';
+import { useIsViewer } from '../account/useIsViewer';
 
 interface Props {
   isDone: boolean;
@@ -91,13 +92,14 @@ const useHasAny = (resource: string, enabled: boolean): boolean | undefined => {
 const FirstSteps = ({ figures }: { figures: Figures }) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
+  const isViewer = useIsViewer();
   const hasTargets = useIsOffered('money') === true;
   const hasCar = figures.cars > 0;
   const hasCashing = figures.latestCashings.length > 0;
   const hasDriver = useHasAny(drivers.name, hasCar);
   const hasTarget = useHasAny(targets.name, hasCar && hasTargets);
   // The checklist of a fleet with cashings is about its targets.
-  if ((hasCar && hasDriver === undefined) || (hasCashing && hasTarget !== false)) return null;
+  if (isViewer || (hasCar && hasDriver === undefined) || (hasCashing && hasTarget !== false)) return null;
   const text = (key: string) => translate(`motoka.start.${key}`);
   return (
     <Paper

@@ -10,6 +10,8 @@ import { formatDay } from '../i18n/format';
 import { type Due, serviceKind } from './api';
 import { DueMessage } from './DueMessage';
 import { renewalsOf } from './renewals';
+import { useMayRecord } from '../account/useMayRecord';
+import { useIsViewer } from '../account/useIsViewer';
 
 interface Props {
   due: Due;
@@ -62,6 +64,10 @@ export const DueActions = ({ due, page }: Props) => {
   const translate = useTranslate();
   const openAddDialog = useOpenAddDialog(page);
   const { carId, userId } = due;
+  const mayRecord = useMayRecord();
+  const isViewer = useIsViewer();
+  // A driver's paper may have no owner.
+  if (userId === null ? isViewer : !mayRecord(userId)) return null;
   if (due.kind !== serviceKind)
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>

@@ -7,6 +7,7 @@ import { SectionSkeleton } from '../features/SectionSkeleton';
 import { lazyPart } from '../lazyPart';
 import { createLink, endLink, useLinkState } from './driverLink';
 import { whatsAppUrl } from './whatsApp';
+import { useIsViewer } from '../account/useIsViewer';
 
 const QrCode = lazyPart(() => import('./QrCode'));
 
@@ -14,6 +15,7 @@ const QrCode = lazyPart(() => import('./QrCode'));
 const DriverLinkSection = ({ record }: { record: RaRecord }) => {
   const driverId = Number(record.id);
   const translate = useTranslate();
+  const isViewer = useIsViewer();
   const notify = useNotify();
   const client = useQueryClient();
   const { data: link, isPending } = useLinkState(driverId);
@@ -29,6 +31,7 @@ const DriverLinkSection = ({ record }: { record: RaRecord }) => {
       type: isCopied ? 'success' : 'error',
     });
   };
+  if (isViewer) return null;
   if (isPending) return <SectionSkeleton />;
   if (createdAt === undefined || (!record['currentCar'] && !createdAt)) return null;
   const label = translate('motoka.messages.ownPage', { driver: String(record['name']) });

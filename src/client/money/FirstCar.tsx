@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { cars } from '../../resources/cars';
 import { noErrorToast } from '../crud/list/listDefaults';
 import { adminPaths } from '../paths';
+import { useIsViewer } from '../account/useIsViewer';
 
 const oneCar = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
 
@@ -14,6 +15,8 @@ export const useHasNoCar = (): boolean =>
 /** The first step of somebody without a car: opens the form of a car. */
 export const FirstCar = () => {
   const translate = useTranslate();
+  const isViewer = useIsViewer();
+  if (isViewer) return null;
   return (
     <>
       <Typography variant="body2" sx={{ mb: 3 }}>

@@ -11,10 +11,12 @@ import { getMileages, wrongHighest } from '../providers/mileages';
 import { OdometerLine } from './OdometerLine';
 import { ReadingList } from './ReadingList';
 import { WrongMileage } from './WrongMileage';
+import { useMayRecord } from '../account/useMayRecord';
 
 /** The section of a car's page with its odometer: chart, readings, and a warning of a wrong one. */
 const OdometerSection = ({ record: car }: { record: RaRecord }) => {
   const translate = useTranslate();
+  const mayRecord = useMayRecord();
   const { data, error, isPending } = useQuery({
     queryKey: ['mileages', Number(car.id)],
     queryFn: ({ signal }) => getMileages(car.id, translate('motoka.odometer.failed'), signal),
@@ -33,15 +35,17 @@ const OdometerSection = ({ record: car }: { record: RaRecord }) => {
         <Typography variant="h2" id="odometer" sx={{ flex: 1 }}>
           {translate('motoka.odometer.title')}
         </Typography>
-        <Button
-          component={Link}
-          to={`${adminPaths.record(cars.name, car.id)}/create/${definition.name}`}
-          state={{ isOverPage: true, given: { carId: Number(car.id), userId: car.userId } }}
-          variant="outlined"
-          startIcon={<Add />}
-        >
-          {translate('motoka.odometer.add')}
-        </Button>
+        {mayRecord(car.userId) && (
+          <Button
+            component={Link}
+            to={`${adminPaths.record(cars.name, car.id)}/create/${definition.name}`}
+            state={{ isOverPage: true, given: { carId: Number(car.id), userId: car.userId } }}
+            variant="outlined"
+            startIcon={<Add />}
+          >
+            {translate('motoka.odometer.add')}
+          </Button>
+        )}
       </Box>
       {isPending && <Skeleton variant="rounded" height={160} sx={{ mt: 3 }} />}
       {error && <FetchError error={error} />}

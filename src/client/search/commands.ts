@@ -9,6 +9,7 @@ import { useIsOffered, useMissingRecords } from '../features/FeaturesContext';
 import { moneyPaths } from '../money/paths';
 import type { Hit } from './hits';
 import { wordsOf } from './ranking';
+import { useIsViewer } from '../account/useIsViewer';
 
 /** An action on a found car or driver, such as `Balance of Dennis Musonda`. */
 export interface Command {
@@ -38,6 +39,7 @@ export const useCommands = (): readonly Command[] => {
   const translate = useTranslate();
   const missing = useMissingRecords();
   const hasBalances = useIsOffered('money');
+  const isViewer = useIsViewer();
   const addCashing: Command = {
     key: 'cashing',
     labelOf: (title) => translate('motoka.search.addCashing', { title }),
@@ -58,7 +60,11 @@ export const useCommands = (): readonly Command[] => {
     open: (of) => ({ path: adminPaths.filtered(papers.name, { ...of, kind }) }),
     isOffered: () => false,
   }));
-  return [addCashing, ...(hasBalances ? [balance] : []), ...(missing.includes(papers.name) ? [] : ofPapers)];
+  return [
+    ...(isViewer ? [] : [addCashing]),
+    ...(hasBalances ? [balance] : []),
+    ...(missing.includes(papers.name) ? [] : ofPapers),
+  ];
 };
 
 interface Named {

@@ -9,6 +9,7 @@ import { useMissingRecords, useOfferedLinks } from '../features/FeaturesContext'
 import { type Command, paperKinds, referenceTo, useCommands } from './commands';
 import type { Hit } from './hits';
 import { rankOf, ranks } from './ranking';
+import { useIsViewer } from '../account/useIsViewer';
 
 /** An entry of the search dialog, with the path and the location state that it opens. */
 export interface Entry {
@@ -55,6 +56,7 @@ const usePages = () => {
   const destinations = useDestinations();
   const translate = useTranslate();
   const { isAdmin } = useAccount();
+  const isViewer = useIsViewer();
   const { links: offered } = useOfferedLinks();
   const missing = useMissingRecords();
   const listed = resources.filter(
@@ -71,7 +73,7 @@ const usePages = () => {
         .filter(({ menu }) => !menu)
         .map(({ name }) => ({ label: translate(`resources.${name}.title`), path: adminPaths.list(name) })),
       ...listed
-        .filter((definition) => mayAdd(isAdmin, definition))
+        .filter((definition) => mayAdd(isAdmin, definition) && !isViewer)
         .map(({ name }) => ({
           label: translate(`resources.${name}.add`),
           path: adminPaths.create(name),

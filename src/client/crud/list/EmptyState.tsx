@@ -10,6 +10,7 @@ import { EmptyIllustration } from './EmptyIllustration';
 import { FilterWords } from './filters/FilterValue';
 import { useDefinition } from '../useDefinition';
 import { resourceNamed } from '../../../resources';
+import { useIsViewer } from '../../account/useIsViewer';
 
 const oneRecord = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
 
@@ -46,7 +47,8 @@ export const EmptyState = () => {
   const isFiltered = Object.keys(filterValues).length > 0;
   const { isAdmin } = useAccount();
   const canAdd = mayAdd(isAdmin, definition);
-  const missing = useMissing(definition, !isFiltered && canAdd);
+  const isViewer = useIsViewer();
+  const missing = useMissing(definition, !isFiltered && canAdd && !isViewer);
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const nounOf = (needed: ResourceDefinition) => ({
     one: translate(`resources.${needed.name}.one`),
@@ -54,6 +56,7 @@ export const EmptyState = () => {
   });
   const hint = () => {
     if (!canAdd) return translate('motoka.list.emptyOffice');
+    if (isViewer) return '';
     if (!missing) return translate(`motoka.list.emptyHint${isPhone ? 'Phone' : ''}`);
     return translate('motoka.list.firstHint', nounOf(missing));
   };

@@ -16,6 +16,7 @@ import { useOpenDialog } from '../form/useOpenDialog';
 import { iconLabel } from '../../layout/iconLabel';
 import { useOverlay } from '../../layout/useOverlay';
 import { lazyPart } from '../../lazyPart';
+import { useIsViewer } from '../../account/useIsViewer';
 
 const FilterSheet = lazyPart(() => import('./filters/FilterSheet'));
 
@@ -75,7 +76,8 @@ interface Props {
 export const ListTools = ({ path, onPrint, isPrinting }: Props) => {
   const translate = useTranslate();
   const { filters, active } = useListFilters();
-  const canAdd = mayAdd(useAccount().isAdmin, useDefinition());
+  const isViewer = useIsViewer();
+  const canAdd = mayAdd(useAccount().isAdmin, useDefinition()) && !isViewer;
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
     <Box

@@ -16,6 +16,7 @@ import { useDefinition } from '../useDefinition';
 import { type ExportFormat, exportFormats } from './export/formats';
 import { useExport } from './export/useExport';
 import { isImportable } from './isImportable';
+import { useIsViewer } from '../../account/useIsViewer';
 
 /** Exports the filtered and sorted list. The export code is loaded on first use. */
 const useListExport = () => {
@@ -56,7 +57,9 @@ const MoreButton = memo(({ isExporting, onExport, isPrinting, onPrint }: Props) 
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const definition = useDefinition();
   const { isAdmin } = useAccount();
-  const canImport = useIsOffered('imports') && isImportable(definition) && mayAdd(isAdmin, definition);
+  const isViewer = useIsViewer();
+  const canImport =
+    useIsOffered('imports') && isImportable(definition) && mayAdd(isAdmin, definition) && !isViewer;
   const [button, setButton] = useState<HTMLElement>();
   const [shown, setShown] = useState<'menu' | 'columns' | 'shortcuts'>();
   const close = () => setShown(undefined);

@@ -11,6 +11,7 @@ import type { Balance } from '../api';
 import { MessageLate } from '../messaging/MessageLate';
 import { BalanceTable } from './BalanceTable';
 import { StateChips } from './StateChips';
+import { useIsViewer } from '../../account/useIsViewer';
 
 /** Shown for an empty list, with a text for its filter: no late driver is good news. */
 const NoBalances = () => {
@@ -35,6 +36,7 @@ const NoBalances = () => {
 /** The balances with their filters: a table, or cards on a phone. */
 export const BalanceList = () => {
   const translate = useTranslate();
+  const isViewer = useIsViewer();
   const { data, error } = useListContext<Balance>();
   return (
     <Box component="section" sx={{ mb: 8 }}>
@@ -44,7 +46,7 @@ export const BalanceList = () => {
         </Box>
         <StateChips />
         <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>
-          <MessageLate />
+          {!isViewer && <MessageLate />}
           <ReportMore
             title={translate('motoka.money.balances')}
             columns={exportedColumns(balances, translate, {

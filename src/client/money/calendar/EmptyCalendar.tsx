@@ -6,6 +6,7 @@ import { EmptyIllustration } from '../../crud/list/EmptyIllustration';
 import { formatMonth } from '../../i18n/format';
 import { FirstCar, useHasNoCar } from '../FirstCar';
 import { moneyPaths } from '../paths';
+import { useIsViewer } from '../../account/useIsViewer';
 
 interface Props {
   month: string;
@@ -17,6 +18,7 @@ interface Props {
 export const EmptyCalendar = ({ month, isFiltered, onClear }: Props) => {
   const translate = useTranslate();
   const hasNoCar = useHasNoCar();
+  const isViewer = useIsViewer();
   const values = { month: formatMonth(month) };
   return (
     <Box sx={{ py: 10, textAlign: 'center' }}>
@@ -33,9 +35,8 @@ export const EmptyCalendar = ({ month, isFiltered, onClear }: Props) => {
           <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 520, mx: 'auto', mb: 3 }}>
             {translate('motoka.calendar.teach')}
           </Typography>
-          {hasNoCar ? (
-            <FirstCar />
-          ) : (
+          {hasNoCar && <FirstCar />}
+          {!hasNoCar && !isViewer && (
             <Button component={Link} to={moneyPaths.balances} variant="contained">
               {translate('motoka.calendar.setTargets')}
             </Button>

@@ -64,7 +64,7 @@ export const LedgerMore = ({ balance, lines, isPast }: MoreProps) => {
           resources={[...addedResources.slice(SHOWN), ...(hasBuyouts ? [buyouts.name] : [])]}
         />
       )}
-      <MessageActions balance={balance} />
+      {mayAdd && <MessageActions balance={balance} />}
       <Button onClick={() => window.print()}>{translate('motoka.more.print')}</Button>
       {lines && (
         <ExportButtons

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useEvent, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { targets } from '../../../resources/targets';
@@ -20,6 +20,7 @@ import { useReliableSuggestions } from './useReliableSuggestions';
 import { useSaveTargets } from './useSaveTargets';
 import { useTargetRows } from './useTargetRows';
 import { OnlineButton } from '../../layout/OnlineButton';
+import { useMayRecord } from '../../account/useMayRecord';
 
 const none: readonly Suggestion[] = [];
 
@@ -153,7 +154,9 @@ const TargetForm = ({ suggestions }: { suggestions: readonly Suggestion[] }) => 
 /** The page that sets targets for all current drivers without one, from the suggestions. */
 const SetTargetsPage = () => {
   const translate = useTranslate();
-  const { data = none, error, isPending } = useReliableSuggestions();
+  const { data: all = none, error, isPending } = useReliableSuggestions();
+  const mayRecord = useMayRecord();
+  const data = useMemo(() => all.filter(({ userId }) => mayRecord(userId)), [all, mayRecord]);
   const content = () => {
     if (error) return <FetchError error={error} />;
     if (isPending) return <Skeleton variant="rounded" height={320} />;
