@@ -45,6 +45,10 @@ export const messageStories: Readonly<Record<string, Story>> = {
       ({ method: 'POST', url: `/messages/${id}/retry`, token }) as const;
     await call(404, retry(foreign, owner));
     await call(404, retry(own, guest));
+    // Its answer is 404 also if it was sent again.
+    const untouched = world.database.db.selectFrom('messages').select('id').where('state', '=', 'failed');
+    const failed = (await untouched.orderBy('id').execute()).map(({ id }) => id).join();
+    if (failed !== `${own},${foreign}`) return `of the failed messages, ${failed} were left`;
     await call(200, retry(own, owner));
     const wanted = `${own}  ${own},${foreign}`;
     return listed.join(' ') === wanted ? undefined : `listed ${listed.join(' ')}`;
