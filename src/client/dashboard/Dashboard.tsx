@@ -7,14 +7,13 @@ import { PaidOff } from '../buyouts/PaidOff';
 import { lazyPart } from '../lazyPart';
 import { PageTitle } from '../layout/PageTitle';
 import { SummaryCards } from './SummaryCards';
-import { getFigures } from '../providers/stats';
 import { FetchError } from '../crud/list/FetchError';
 import { FigureGrid } from './FigureGrid';
 import { LatestCashings } from './LatestCashings';
 import { SharedFleets } from './SharedFleets';
 import { Today, useToday } from './Today';
 import { MonthChart } from '../charts/MonthChart';
-import { isEmptyFleet, isFigures, type MonthMoney, monthsOf } from './figures';
+import { figuresQuery, isEmptyFleet, isFigures, type MonthMoney, monthsOf } from './figures';
 
 /** The chart of the money cashed in and spent by month. */
 const MoneyByMonth = ({ months }: { months: readonly MonthMoney[] }) => {
@@ -45,10 +44,7 @@ const FirstSteps = lazyPart(() => import('./FirstSteps'));
 /** The figures of the fleet today; nothing where the server has no figures. */
 const FleetToday = () => {
   const translate = useTranslate();
-  const { data, error, isPending } = useQuery({
-    queryKey: ['figures'],
-    queryFn: ({ signal }) => getFigures(signal),
-  });
+  const { data, error, isPending } = useQuery(figuresQuery);
   const today = useToday();
   if (isPending || today.isLoading) return <Skeleton variant="rounded" height={240} sx={{ mt: 8 }} />;
   if (error) return <FetchError error={error} />;

@@ -11,14 +11,26 @@ import { FormDialog } from '../crud/form/FormDialog';
 import { Money } from '../crud/fields/Money';
 import type { TableColumn } from '../report/columns';
 import { ReportTable } from '../report/ReportTable';
+import { figuresQuery, isFigures } from './figures';
 import { thisMonthFilter, thisMonthPath } from './thisMonth';
 
-/** Returns this month's sum of each kind of spending, in their order; undefined where the server has no totals. */
-const sumsOfMonth = (context: QueryFunctionContext) =>
+/**
+ * Returns this month's sum of each kind of spending, in their order, without the fleets of some owners; undefined where the
+ * server has no totals.
+ */
+const sumsOfMonth = (context: QueryFunctionContext, others: readonly number[]) =>
   Promise.all(
     spending.map(async (definition) => {
       const [source = ''] = moneyColumns(definition);
-      return (await getTotals(definition.name, thisMonthFilter(definition), context))[source];
+      const filter = thisMonthFilter(definition);
+      const { [source]: all } = await getTotals(definition.name, filter, context);
+      if (all === undefined || others.length === 0) return all;
+      const { [source]: theirs = 0 } = await getTotals(
+        definition.name,
+        { ...filter, userId: others },
+        context,
+      );
+      return sumOf([all, -theirs]);
     }),
   );
 
@@ -51,12 +63,15 @@ const Total = ({ sums }: { sums: readonly number[] }) => (
   </strong>
 );
 
-/** This month's spending by kind. Each kind links to its list. */
+/** This month's spending by kind, of the fleets that the homepage sums. Each kind links to its list. */
 const SpentDialog = () => {
   const translate = useTranslate();
+  const { data: figures, isPending } = useQuery(figuresQuery);
+  const shared = (isFigures(figures) && figures.shared?.map(({ id }) => id)) || [];
   const { data: sums, error } = useQuery({
-    queryKey: ['spent', 'thisMonth'],
-    queryFn: sumsOfMonth,
+    queryKey: ['spent', 'thisMonth', shared],
+    queryFn: (context) => sumsOfMonth(context, shared),
+    enabled: !isPending,
   });
   return (
     <FormDialog title={translate('motoka.dashboard.spent')}>

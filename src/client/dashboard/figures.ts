@@ -1,3 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getFigures } from '../providers/stats';
+
 /** The response of `GET /figures`; money in kwacha. */
 export interface Figures {
   cars: number;
@@ -72,6 +75,12 @@ export const monthsOf = ({ months }: Figures): readonly MonthMoney[] => {
 /** Returns what drivers owe, where the server reports it. */
 export const debtsOf = ({ driversLate, owed }: Figures): { driversLate: number; owed: number } | undefined =>
   typeof driversLate === 'number' && typeof owed === 'number' ? { driversLate, owed } : undefined;
+
+/** The figures of the homepage. */
+export const figuresQuery = queryOptions({
+  queryKey: ['figures'],
+  queryFn: ({ signal }) => getFigures(signal),
+});
 
 /** Whether the fleet has no records with figures yet. */
 export const isEmptyFleet = (figures: Figures): boolean =>
