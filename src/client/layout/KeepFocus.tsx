@@ -28,14 +28,18 @@ export const KeepFocus = () => {
       }
     };
     // Dialogs and menus are children of the body. A focus trap gives the focus back in the same task.
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new MutationObserver((changes) => {
-      if (changes.some(({ removedNodes }) => removedNodes.length > 0)) setTimeout(restore);
+      if (changes.every(({ removedNodes }) => removedNodes.length === 0)) return;
+      clearTimeout(timer);
+      timer = setTimeout(restore);
     });
     document.addEventListener('focusin', remember);
     observer.observe(document.body, { childList: true });
     return () => {
       document.removeEventListener('focusin', remember);
       observer.disconnect();
+      clearTimeout(timer);
     };
   }, []);
   return null;

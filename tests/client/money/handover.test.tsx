@@ -195,7 +195,7 @@ describe('a handover', () => {
       money: { assignments: [buildAssignment(), next], suggestions: [buildSuggestion({ driverId: 6 })] },
     });
     vi.stubGlobal('print', vi.fn());
-    await choose(person, 'Moses Phiri');
+    await choose(person, 'Kelvin Tembo');
     await submit(person);
     await (await assignForm()).findByText('Kelvin Tembo has no target for ABZ 1234 yet.');
     await person.click((await assignForm()).getByRole('link', { name: 'Print slip' }));
