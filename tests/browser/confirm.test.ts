@@ -43,6 +43,8 @@ test.each([
   await selectThree(page);
   expect(await marks(page).count()).toBe(5);
   await shoot(page, `confirm-${width}-${scheme}`);
+  // A link that is half below a bar would count as too small.
+  await page.setViewportSize({ width: Number(width), height: 2_400 });
   expect(await violations(page), 'selected').toEqual([]);
   expect(await withinWidth(page)).toBeLessThanOrEqual(0);
 
