@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { moneyColumns } from '../../src/contract/resource';
 import { spending } from '../../src/resources';
 import { visit as open } from '../support/client/admin';
-import { type Call, useApi } from '../support/client/api';
+import { useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
 import { moneyAnswers } from '../support/client/money';
 import { admin, owner, resetAfterEach, useDate } from '../support/client/session';
@@ -163,25 +163,6 @@ describe('the fleet today', () => {
       '/api/tires/totals',
       changed,
     ]);
-  });
-
-  it('lists the spending without that of the fleets that others shared', async () => {
-    const answers = spending.map((definition) => [
-      `GET /api/${definition.name}/totals`,
-      ({ query }: Call) => ({
-        [moneyColumns(definition)[0] ?? '']: JSON.parse(query['filter'] ?? '{}').userId ? 100.1 : 250.3,
-      }),
-    ]);
-    const shared = [{ id: 21, name: 'Bwalya' }];
-    const { person } = visit({ ...figures, shared }, owner, Object.fromEntries(answers));
-    await person.click((await today()).getByRole('link', { name: 'Spent this month' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Spent this month' }));
-    await dialog.findByRole('row', { name: /^Total/ });
-    expect(dialog.getByRole('row', { name: /^Batteries/ })).toHaveTextContent('BatteriesZMW 150.20');
-    const asked = api.calls.filter(
-      ({ path, query }) => path === '/api/tires/totals' && /userId/.test(query['filter'] ?? ''),
-    );
-    expect(asked.map(({ query }) => JSON.parse(query['filter'] ?? '').userId)).toEqual([[21]]);
   });
 
   it('shortens an amount that is too wide, with the full amount for screen readers', async () => {

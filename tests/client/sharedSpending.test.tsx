@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { moneyColumns } from '../../src/contract/resource';
+import { spending } from '../../src/resources';
+import { visit as open } from '../support/client/admin';
+import { type Call, useApi } from '../support/client/api';
+import { owner, resetAfterEach } from '../support/client/session';
+
+resetAfterEach();
+const api = useApi();
+
+const figures = {
+  cars: 3,
+  cashedThisMonth: 0,
+  cashedLastMonth: 0,
+  spentThisMonth: 300,
+  spentLastMonth: 0,
+  servicesDue: 0,
+  servicesOverdue: 0,
+  latestCashings: [],
+};
+
+it('lists the spending without that of the fleets that others shared', async () => {
+  const answers = spending.map((definition) => [
+    `GET /api/${definition.name}/totals`,
+    ({ query }: Call) => ({
+      [moneyColumns(definition)[0] ?? '']: JSON.parse(query['filter'] ?? '{}').userId ? 100.1 : 250.3,
+    }),
+  ]);
+  const shared = [{ id: 21, name: 'Bwalya' }];
+  open(api, '/admin/dashboard/spent', {
+    answers: { ...Object.fromEntries(answers), 'GET /api/figures': { ...figures, shared } },
+    user: owner,
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Spent this month' }));
+  await dialog.findByRole('row', { name: /^Total/ });
+  expect(dialog.getByRole('row', { name: /^Batteries/ })).toHaveTextContent('BatteriesZMW 150.20');
+  const asked = api.calls.filter(
+    ({ path, query }) => path === '/api/tires/totals' && /userId/.test(query['filter'] ?? ''),
+  );
+  expect(asked.map(({ query }) => JSON.parse(query['filter'] ?? '').userId)).toEqual([[21]]);
+});
