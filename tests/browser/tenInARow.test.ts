@@ -82,7 +82,7 @@ test('on a phone, three cashings are entered with few taps each', async () => {
     await expect.poll(() => hasFocus(form.getByLabel('Amount (ZMW)'))).toBe(true);
     await page.keyboard.type('400');
     await tap(form.getByRole('button', { name: 'Save and add another' }));
-    // The drivers have had the cars since today, and nobody had them before: nothing is asked.
+    // No other driver had the car on that day, so the form asks nothing.
     await saved(form, plate, '400.00');
     expect(await form.getByLabel('Date').inputValue()).toBe('2026-10-01');
     expect(taps).toBeLessThanOrEqual(TAPS_MAX);

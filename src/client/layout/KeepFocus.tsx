@@ -19,7 +19,7 @@ export const KeepFocus = () => {
     };
     const restore = () => {
       if (document.activeElement && document.activeElement !== document.body) return;
-      // Somebody who has left a field by a tap beside it stays there.
+      // After a tap beside a field the user stays where they are.
       if (remembered[0] && isShown(remembered[0])) return;
       for (const element of [...remembered, document.querySelector('h1')]) {
         if (!element || !isShown(element)) continue;

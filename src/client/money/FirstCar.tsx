@@ -12,7 +12,7 @@ const oneCar = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order
 export const useHasNoCar = (): boolean =>
   useGetList<RaRecord>(cars.name, oneCar, noErrorToast).data?.length === 0;
 
-/** The first step of somebody without a car: opens the form of a car. */
+/** Opens the form of the first car, for a user who has none. */
 export const FirstCar = () => {
   const translate = useTranslate();
   const isViewer = useIsViewer();

@@ -18,10 +18,7 @@ import { serviceKind } from '../due/api';
 import { due as dueReport } from '../../reports/due';
 import { useIsOffered } from '../features/FeaturesContext';
 import { useReport } from '../providers/useReport';
-import { lazyPart } from '../lazyPart';
-
-const DriverLeaves = lazyPart(() => import('../money/assignments/DriverLeaves'));
-const ArchiveButton = lazyPart(() => import('../archive/ArchiveButton'));
+import { LeaveOrArchive } from './LeaveOrArchive';
 
 const looks = {
   overdue: { color: 'error.main', text: 'motoka.cars.over' },
@@ -121,18 +118,7 @@ export const cars: Screens = {
           </>
         )
       }
-      more={(car) => {
-        const filter = { carId: Number(car.id) };
-        return (
-          <>
-            <DriverLeaves filter={filter} />
-            <ArchiveButton
-              record={car}
-              remedy={(onEnded) => <DriverLeaves filter={filter} onDone={onEnded} />}
-            />
-          </>
-        );
-      }}
+      more={(car) => <LeaveOrArchive record={car} filter={{ carId: Number(car.id) }} />}
     >
       {(car) => (
         <>

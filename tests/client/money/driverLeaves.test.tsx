@@ -76,7 +76,7 @@ it('refuses today, and shows the error of the server at the day', async () => {
     await person.click(box.getByRole('button', { name: 'Update' }));
   };
   await type('21/11/2026');
-  await box.findByText(/today belongs to whoever has the car tonight/);
+  await box.findByText(/Today counts for the driver who has the car tonight/);
   expect(writes(api)).toEqual([]);
   await type('30/09/2026');
   await waitFor(() => expect(box.getAllByText(sentence)).toHaveLength(2));

@@ -120,7 +120,7 @@ test('no message of any kind and channel tells what the person may not see at th
   for (const text of [...alone.mails, ...alone.pushes]) expect(text).not.toMatch(foreign);
   for (const text of alone.mails) expect(text).toContain(PUBLIC_URL);
 
-  // An offer that nobody has accepted tells nothing.
+  // An offer that is not accepted yet appears in no message.
   const offered = await app.done({
     as: 'other',
     method: 'POST',

@@ -135,7 +135,7 @@ export const moneyTexts = {
   'motoka.money.leave.hint':
     'What the driver owes until that day stays in the ledger. Nobody drives the car from the next day on.',
   'motoka.money.leave.notToday':
-    'The last day must be before today: today belongs to whoever has the car tonight',
+    'The last day must be before today. Today counts for the driver who has the car tonight',
   'motoka.money.leave.done': '%{driver} has left %{plate}',
   'resources.driverAssignments.fields.lastDay': 'Last day',
 

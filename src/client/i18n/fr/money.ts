@@ -143,7 +143,7 @@ export const moneyTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.money.leave.hint':
     'Ce que le chauffeur doit jusqu’à ce jour reste dans son compte. Personne ne conduit le véhicule dès le lendemain.',
   'motoka.money.leave.notToday':
-    'Le dernier jour doit précéder aujourd’hui : ce jour compte pour qui a le véhicule ce soir',
+    'Le dernier jour doit précéder aujourd’hui. Ce jour compte pour le chauffeur qui a le véhicule ce soir',
   'motoka.money.leave.done': '%{driver} a quitté le véhicule %{plate}',
   'resources.driverAssignments.fields.lastDay': 'Dernier jour',
 

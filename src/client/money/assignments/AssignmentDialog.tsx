@@ -1,23 +1,11 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
-import { useId } from 'react';
-import {
-  Form,
-  HttpError,
-  ResourceContextProvider,
-  required,
-  useNotify,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
+import { HttpError, required, useNotify, useRefresh } from 'react-admin';
 import { readings } from '../../../resources/readings';
 import { FieldInput } from '../../crud/inputs/FieldInput';
 import { DateInput } from '../../crud/inputs/DateInput';
-import { SubmitButton } from '../../crud/form/SubmitButton';
-import { SubmitResultBanner } from '../../crud/form/SubmitResultBanner';
 import { useSubmitResult } from '../../crud/form/useSubmitResult';
 import { fieldErrorsOf } from '../../providers/request';
 import type { Assignment } from '../api';
+import { AssignmentForm } from './AssignmentForm';
 import { correctAssignment } from './write';
 
 const rule = required();
@@ -50,11 +38,8 @@ export const AssignmentDialog = ({
   assignment: Assignment;
   onClose: () => void;
 }) => {
-  const id = useId();
-  const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const outcome = useSubmitResult('', { isInPage: true });
   const save = async (values: Values) => {
     try {
@@ -69,25 +54,17 @@ export const AssignmentDialog = ({
     }
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs" fullScreen={isPhone}>
-      <DialogTitle id={id}>{`${assignment.driver}, ${assignment.numberPlate}`}</DialogTitle>
-      <ResourceContextProvider value="driverAssignments">
-        <Form record={assignment} onSubmit={save} disableInvalidFormNotification>
-          <DialogContent sx={{ pt: 0 }}>
-            <SubmitResultBanner outcome={outcome} />
-            <DateInput source="startedOn" isRequired validate={rule} />
-            <DateInput source="endedOn" isRequired={false} />
-            <FieldInput source="mileage" field={readings.fields.mileage} form="update" isRequired={false} />
-            <FieldInput source="notes" field={readings.fields.notes} form="update" isRequired={false} />
-          </DialogContent>
-          <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
-            <Button color="inherit" onClick={onClose}>
-              {translate('motoka.action.cancel')}
-            </Button>
-            <SubmitButton form="update" isDone={false} />
-          </DialogActions>
-        </Form>
-      </ResourceContextProvider>
-    </Dialog>
+    <AssignmentForm
+      title={`${assignment.driver}, ${assignment.numberPlate}`}
+      outcome={outcome}
+      record={assignment}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <DateInput source="startedOn" isRequired validate={rule} />
+      <DateInput source="endedOn" isRequired={false} />
+      <FieldInput source="mileage" field={readings.fields.mileage} form="update" isRequired={false} />
+      <FieldInput source="notes" field={readings.fields.notes} form="update" isRequired={false} />
+    </AssignmentForm>
   );
 };

@@ -1,30 +1,8 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-  Typography,
-  useMediaQuery,
-} from '@mui/material';
-import type { Theme } from '@mui/material/styles';
-import { useId, useState } from 'react';
-import {
-  Form,
-  HttpError,
-  ResourceContextProvider,
-  required,
-  useNotify,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
+import { FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
+import { useState } from 'react';
+import { HttpError, required, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { DateInput } from '../../crud/inputs/DateInput';
 import { toDay } from '../../crud/inputs/parse';
-import { SubmitButton } from '../../crud/form/SubmitButton';
-import { SubmitResultBanner } from '../../crud/form/SubmitResultBanner';
 import { useSubmitResult } from '../../crud/form/useSubmitResult';
 import { addDays, today } from '../../dates/days';
 import { formatDay } from '../../i18n/format';
@@ -32,6 +10,7 @@ import { fieldErrorsOf } from '../../providers/request';
 import { type Assignment, useBalances } from '../api';
 import { stateLooks } from '../StateMark';
 import { balanceText } from '../texts';
+import { AssignmentForm } from './AssignmentForm';
 import { correctAssignment } from './write';
 
 const source = 'lastDay';
@@ -58,12 +37,10 @@ interface Props {
 
 /** Ends an assignment after a last day, without another driver. A car with several drivers asks who leaves. */
 const LeaveDialog = ({ present, onClose, onDone }: Props) => {
-  const id = useId();
   const translate = useTranslate();
   const text = (key: string, values?: object) => translate(`motoka.money.leave.${key}`, values);
   const notify = useNotify();
   const refresh = useRefresh();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const outcome = useSubmitResult('', { isInPage: true });
   const [leavingId, setLeavingId] = useState(present[0]?.id);
   const leaving = present.find((one) => one.id === leavingId) ?? present[0];
@@ -87,44 +64,36 @@ const LeaveDialog = ({ present, onClose, onDone }: Props) => {
     }
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs" fullScreen={isPhone}>
-      <DialogTitle id={id}>{text('title')}</DialogTitle>
-      <ResourceContextProvider value="driverAssignments">
-        <Form onSubmit={save} defaultValues={{ [source]: yesterday }} disableInvalidFormNotification>
-          <DialogContent sx={{ pt: 0 }}>
-            <SubmitResultBanner outcome={outcome} />
-            {present.length > 1 && (
-              <RadioGroup
-                aria-label={text('who')}
-                value={leaving.id}
-                onChange={(_, chosen) => setLeavingId(Number(chosen))}
-              >
-                {present.map((one) => (
-                  <FormControlLabel
-                    key={one.id}
-                    value={one.id}
-                    control={<Radio size="small" />}
-                    label={one.driver}
-                  />
-                ))}
-              </RadioGroup>
-            )}
-            <Typography>{text('since', words)}</Typography>
-            <Owed assignment={leaving} />
-            <DateInput source={source} isRequired validate={[required(), refuseToday]} />
-            <Typography variant="body2" color="textSecondary">
-              {text('hint')}
-            </Typography>
-          </DialogContent>
-          <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
-            <Button color="inherit" onClick={onClose}>
-              {translate('motoka.action.cancel')}
-            </Button>
-            <SubmitButton form="update" isDone={false} />
-          </DialogActions>
-        </Form>
-      </ResourceContextProvider>
-    </Dialog>
+    <AssignmentForm
+      title={text('title')}
+      outcome={outcome}
+      defaultValues={{ [source]: yesterday }}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {present.length > 1 && (
+        <RadioGroup
+          aria-label={text('who')}
+          value={leaving.id}
+          onChange={(_, chosen) => setLeavingId(Number(chosen))}
+        >
+          {present.map((one) => (
+            <FormControlLabel
+              key={one.id}
+              value={one.id}
+              control={<Radio size="small" />}
+              label={one.driver}
+            />
+          ))}
+        </RadioGroup>
+      )}
+      <Typography>{text('since', words)}</Typography>
+      <Owed assignment={leaving} />
+      <DateInput source={source} isRequired validate={[required(), refuseToday]} />
+      <Typography variant="body2" color="textSecondary">
+        {text('hint')}
+      </Typography>
+    </AssignmentForm>
   );
 };
 

@@ -20,10 +20,7 @@ import { DriverBalances } from './DriverBalances';
 import { CashingRows } from './CashingRows';
 import { PeriodChoice } from '../PeriodChoice';
 import { usePeriod } from '../usePeriod';
-import { lazyPart } from '../../lazyPart';
-
-const DriverLeaves = lazyPart(() => import('../../money/assignments/DriverLeaves'));
-const ArchiveButton = lazyPart(() => import('../../archive/ArchiveButton'));
+import { LeaveOrArchive } from '../LeaveOrArchive';
 
 /** The driver's cashings that the user may see, and their total. */
 const DriverCashings = ({ driver }: { driver: Driver }) => {
@@ -82,18 +79,7 @@ export const drivers: Screens = {
   show: () => (
     <ResourceShow
       actions={(driver) => driver.archivedAt == null && <AssignButton record={driver} />}
-      more={(driver) => {
-        const filter = { driverId: Number(driver.id) };
-        return (
-          <>
-            <DriverLeaves filter={filter} />
-            <ArchiveButton
-              record={driver}
-              remedy={(onEnded) => <DriverLeaves filter={filter} onDone={onEnded} />}
-            />
-          </>
-        );
-      }}
+      more={(driver) => <LeaveOrArchive record={driver} filter={{ driverId: Number(driver.id) }} />}
       below={(driver) => <DriverCashings driver={driverOf(driver)} />}
     >
       {(driver) => (

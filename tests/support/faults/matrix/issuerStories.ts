@@ -60,7 +60,7 @@ const owner = ({ people }: World): IssuedPerson => ({ email: people.owner.email,
 /** Signing in at the issuer of OpenID Connect. */
 export const issuerStories: Readonly<Record<string, Story>> = {
   "a sign-in at the issuer is one browser's, once": atIssuer({}, owner, async (browser, world) => {
-    // An account whose e-mail was never proved is claimed once, whatever the sign-in says.
+    // With a proved e-mail: without one, the second sign-in is refused for another reason.
     await world.database.db
       .updateTable('users')
       .set({ emailProvedAt: new Date().toISOString() })

@@ -63,7 +63,7 @@ const serialOf = (text: string): number | undefined => {
   );
 };
 
-/** The kinds of numbers that nobody adds up, and of which a worksheet would show too few digits. */
+/** Whether a number is a name, such as a phone number. A worksheet would round it. */
 const isName = (column: ExportColumn): boolean => column.kind === 'phone';
 
 /** Returns the XML of a cell: days and amounts as numbers with a format, anything else as the CSV has it. No cell is a formula. */
