@@ -10,9 +10,10 @@ const [, , file, port, given] = process.argv;
 const db = new DatabaseSync(file, { timeout: 10_000 });
 db.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON');
 
-const columns = `select c.id, c.carId, c.userId, c.driverId, c.date, c.amount, c.notes, cars.numberPlate, users.name,
-  drivers.name as driver, c.createdAt, c.updatedAt from cashings c left join cars on cars.id = c.carId
-  left join users on users.id = c.userId left join drivers on drivers.id = c.driverId`;
+const columns = `select c.id, c.carId, c.userId, c.driverId, c.date, c.amount, c.notes, c.method, c.reference,
+  c.holderId, c.files, c.confirmedAt, c.confirmedBy, cars.numberPlate, users.name, drivers.name as driver, holders.name as holder,
+  c.createdAt, c.updatedAt from cashings c left join cars on cars.id = c.carId left join users on users.id = c.userId
+  left join drivers on drivers.id = c.driverId left join users as holders on holders.id = c.holderId`;
 const statements = new Map(
   Object.entries(JSON.parse(given)).map(([name, { kind, page, total }]) => [
     name,
@@ -27,8 +28,9 @@ const car = db.prepare('select userId, numberPlateKey, nameKey from cars where i
 const driver = db.prepare('select nameKey from drivers where id = ?');
 const insert = db.prepare(
   `insert into cashings
-  (carId, userId, driverId, date, amount, notes, notesKey, numberPlateKey, nameKey, driverKey, createdAt, updatedAt)
-  values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  (carId, userId, driverId, date, amount, notes, notesKey, method, holderId, holderKey, numberPlateKey, nameKey, driverKey, createdAt,
+  updatedAt)
+  values (?, ?, ?, ?, ?, ?, ?, 'cash', ?, ?, ?, ?, ?, ?, ?)`,
 );
 const correct = db.prepare('update cashings set amount = ?, updatedAt = ? where id = ?');
 const change = db.prepare(
@@ -46,12 +48,13 @@ const [begin, commit] = ['BEGIN IMMEDIATE', 'COMMIT'].map((sql) => db.prepare(sq
 
 const digest = (secret) => createHash('sha256').update(secret).digest('base64url');
 
-const toRecord = ({ numberPlate, name, driver, amount, ...row }) => ({
+const toRecord = ({ numberPlate, name, driver, amount, files, ...row }) => ({
   ...row,
   amount: amount / 100,
   numberPlate,
   name,
   driver,
+  files: JSON.parse(files ?? '[]'),
   car: { id: row.carId, numberPlate },
   User: { id: row.userId, name },
   Driver: { id: row.driverId, name: driver },
@@ -71,7 +74,17 @@ const create = (viewer, { carId, driverId, date, amount, notes = null }) => {
   begin.run();
   const { userId, numberPlateKey, nameKey } = car.get(carId);
   const { nameKey: driverKey } = driver.get(driverId);
-  const row = [carId, userId, driverId, date, Math.round(amount * 100), notes, notes];
+  const row = [
+    carId,
+    userId,
+    driverId,
+    date,
+    Math.round(amount * 100),
+    notes,
+    notes,
+    viewer.id,
+    viewer.name.toLowerCase(),
+  ];
   const { lastInsertRowid } = insert.run(...row, numberPlateKey, nameKey, driverKey, at, at);
   const record = toRecord(one.get(lastInsertRowid));
   logChange(at, viewer, 'create', null, record);
