@@ -40,14 +40,14 @@ const codeSplitting = {
     },
     {
       name: 'entry',
-      test: /[\\/](node_modules[\\/]js-cookie|src[\\/](contract[\\/](paths|messages)|reports[\\/]chosenKinds|client[\\/](main|App|boot|login[\\/](?!(Password|Forgot|Factor|Issuer|Unsubscribe|EmailProof)Page|QrCode|signInWithPasskey|useEntryForm)|toasts|config|admin[\\/](AdminLoader|loadAdmin)|i18n[\\/](locale|languages|en[\\/]entry)|providers[\\/](session|request|signIn|prefetch|returnPath))))/,
+      test: /[\\/](node_modules[\\/]js-cookie|src[\\/](contract[\\/](paths|messages)|reports[\\/]chosenKinds|client[\\/](ground[\\/])?(main|App|boot|login[\\/](?!(Password|Forgot|Factor|Issuer|Unsubscribe|EmailProof)Page|QrCode|signInWithPasskey|useEntryForm)|toasts|config|admin[\\/](AdminLoader|loadAdmin)|i18n[\\/](locale|languages|en[\\/]entry)|providers[\\/](session|request|signIn|prefetch|returnPath))))/,
       priority: 3,
     },
     // One request instead of many small ones.
     {
       name: 'shared',
       test: new RegExp(
-        `[\\\\/]src[\\\\/](?!client[\\\\/](${sharedLater}))(resources|reports|client[\\\\/](admin|account|layout|shortcuts|theme|paths|icons|lazyPart|dates|crud[\\\\/](fields|list[\\\\/](?!filters[\\\\/](\\w*FilterInput|FilterSheet|SavedFilters\\.))|show|tableStyles|Confirm|PageHead|ChangesLink|EditLink|use|related|screens)|features|charts|report|providers|i18n|due[\\\\/]api))`,
+        `[\\\\/]src[\\\\/](?!client[\\\\/]\\w+[\\\\/](${sharedLater}))(resources|reports|client[\\\\/](admin|features[\\\\/]due[\\\\/]api|(shell|rows|ground)[\\\\/](account|layout|shortcuts|theme|paths|icons|lazyPart|dates|crud[\\\\/](fields|list[\\\\/](?!filters[\\\\/](\\w*FilterInput|FilterSheet|SavedFilters\\.))|show|tableStyles|Confirm|PageHead|ChangesLink|EditLink|use|related|screens)|features|charts|report|providers|i18n)))`,
       ),
       minShareCount: 2,
       priority: 0,
@@ -123,6 +123,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'browser',
           environment: 'node',
+          // Each file starts its own server and browser.
+          isolate: false,
           include: ['tests/browser/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

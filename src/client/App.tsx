@@ -2,24 +2,24 @@ import { useState } from 'react';
 import { pages } from '../contract/paths';
 import { AdminLoader } from './admin/AdminLoader';
 import { loadAdmin } from './admin/loadAdmin';
-import { moveTo, type Page } from './boot/entryPage';
-import { useLocale } from './i18n/locale';
-import { LoginPage } from './login/LoginPage';
-import { SignUpPage } from './login/SignUpPage';
-import { lazyPart } from './lazyPart';
-import { Splash } from './boot/Splash';
-import { takeReturnPath } from './providers/returnPath';
+import { moveTo, type Page } from './ground/boot/entryPage';
+import { useLocale } from './ground/i18n/locale';
+import { LoginPage } from './ground/login/LoginPage';
+import { SignUpPage } from './ground/login/SignUpPage';
+import { lazyPart } from './ground/lazyPart';
+import { Splash } from './ground/boot/Splash';
+import { takeReturnPath } from './ground/providers/returnPath';
 
 /** Loads the admin's scripts while the user types. Errors are ignored: the admin is loaded after the login anyway. */
 const prefetchAdmin = (): void => void loadAdmin().catch(() => undefined);
 
 const otherPages = {
-  password: lazyPart(() => import('./login/PasswordPage'), Splash),
-  forgot: lazyPart(() => import('./login/ForgotPage'), Splash),
-  factor: lazyPart(() => import('./login/FactorPage'), Splash),
-  issuer: lazyPart(() => import('./login/IssuerPage'), Splash),
-  unsubscribe: lazyPart(() => import('./login/UnsubscribePage'), Splash),
-  emailProof: lazyPart(() => import('./login/EmailProofPage'), Splash),
+  password: lazyPart(() => import('./ground/login/PasswordPage'), Splash),
+  forgot: lazyPart(() => import('./ground/login/ForgotPage'), Splash),
+  factor: lazyPart(() => import('./ground/login/FactorPage'), Splash),
+  issuer: lazyPart(() => import('./ground/login/IssuerPage'), Splash),
+  unsubscribe: lazyPart(() => import('./ground/login/UnsubscribePage'), Splash),
+  emailProof: lazyPart(() => import('./ground/login/EmailProofPage'), Splash),
 };
 
 /** Renders the entry page. Login and sign-up work without a router: it is loaded with the admin. */

@@ -2,17 +2,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { accountPaths } from '../contract/paths';
 import { App } from './App';
-import { resolveEntryPage } from './boot/entryPage';
+import { resolveEntryPage } from './ground/boot/entryPage';
 import { loadAdmin } from './admin/loadAdmin';
-import { Toaster } from './toasts/Toaster';
-import { prefetchRequest, prefetchFirstList } from './providers/prefetch';
-import { startLocale } from './i18n/locale';
-import { guardTaps } from './boot/guardTaps';
-import { keepInstallPrompt } from './boot/installPrompt';
-import { reloadWhenReplaced } from './boot/newVersion';
-import { translateNativeMessages } from './i18n/nativeMessages';
-import { showTheme } from './boot/themeChoice';
-import './boot/page.css';
+import { Toaster } from './ground/toasts/Toaster';
+import { prefetchRequest, prefetchFirstList } from './ground/providers/prefetch';
+import { startLocale } from './ground/i18n/locale';
+import { guardTaps } from './ground/boot/guardTaps';
+import { keepInstallPrompt } from './ground/boot/installPrompt';
+import { reloadWhenReplaced } from './ground/boot/newVersion';
+import { translateNativeMessages } from './ground/i18n/nativeMessages';
+import { showTheme } from './ground/boot/themeChoice';
+import './ground/boot/page.css';
 
 /** How long the first render waits for the admin: from the browser's cache it loads in time, and no splash flashes. */
 const FIRST_RENDER_DELAY_MS = 200;

@@ -1,4 +1,5 @@
 import type { Field, FieldKind } from './fields';
+import type { IconName } from './resource';
 
 /** The kinds of columns: those of fields, and those that only computed rows have. */
 export type ColumnKind =
@@ -37,6 +38,7 @@ interface Values<C extends Column> {
   longText: string;
   weekdays: string;
   percent: number;
+  decimal: number;
   account: string;
   plate: string;
   date: string;
@@ -96,6 +98,18 @@ export const optional = <C extends Column>(of: C, description?: string): C & { r
   optional: true,
 });
 
+/** The page that is generated for a report: a list with its search, table, cards, export and print. */
+interface ReportPage<S extends string> {
+  /** Its heading, and its entry in the menu. Without a group it has none: a feature leads to it. */
+  readonly title: string;
+  readonly group?: 'Money' | 'Administration';
+  readonly icon: IconName;
+  /** The columns of the table. A card of a phone has the first one as its heading. */
+  readonly columns: readonly S[];
+  /** Shown where there are no rows. */
+  readonly empty: string;
+}
+
 /** The definition of rows that the server computes. The route, its query, the tables and the export are derived from it. */
 export interface ReportDefinition<C extends Columns = Columns, T extends Columns = Columns> {
   readonly name: string;
@@ -108,6 +122,8 @@ export interface ReportDefinition<C extends Columns = Columns, T extends Columns
   readonly totals?: T;
   /** The columns by which rows can be filtered, and the allowed bounds. */
   readonly filters: 'every' | readonly (Source<C> | `${Source<C>}_gte` | `${Source<C>}_lte`)[];
+  /** The references by which the records are filtered that the rows are computed of. */
+  readonly recordFilters?: readonly string[];
   /** The columns that the filter `q` searches. */
   readonly searched?: readonly Source<C>[];
   /** The default order. */
@@ -116,6 +132,8 @@ export interface ReportDefinition<C extends Columns = Columns, T extends Columns
   readonly exported?: readonly (Source<C> | `${Source<C>}.${string}`)[];
   /** The message for a failed request when the server sends no message. */
   readonly failure: string;
+  /** Without one, screens of features show the rows. */
+  readonly page?: ReportPage<Source<C>>;
 }
 
 type Source<C extends Columns> = keyof C & string;

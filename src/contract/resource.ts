@@ -1,4 +1,4 @@
-import type { Embedded, Field, Joined } from './fields';
+import type { Embedded, Field, FieldKind, Joined } from './fields';
 
 export type Fields = Readonly<Record<string, Field>>;
 export type Scope = 'me' | 'byCarId' | 'byUserId';
@@ -9,6 +9,7 @@ export type IconName =
   | 'BatteryChargingFull'
   | 'Build'
   | 'Calculate'
+  | 'Category'
   | 'Chat'
   | 'Description'
   | 'DirectionsCar'
@@ -134,6 +135,19 @@ export const allColumns = ({ columns, optionalColumns = [] }: ResourceDefinition
   ...optionalColumns,
 ];
 
-/** Returns the money columns of a list. They have totals. */
+/** Returns the day of a record: its first date, but for those that are sent only if they were filled in. */
+export const dateField = ({ fields }: Pick<ResourceDefinition, 'fields'>): string | undefined =>
+  Object.keys(fields).find((source) => fields[source]?.kind === 'date' && !fields[source].sentIfChanged);
+
+/** Returns the first field of a kind. */
+export const firstField = (
+  { fields }: Pick<ResourceDefinition, 'fields'>,
+  ofKind: FieldKind,
+): string | undefined => Object.keys(fields).find((source) => fields[source]?.kind === ofKind);
+
+/** Returns the money columns of a list, which have totals: not a part of an amount, such as what a driver pays back. */
 export const moneyColumns = (definition: ResourceDefinition): readonly string[] =>
-  allColumns(definition).filter((source) => definition.fields[source]?.kind === 'money');
+  allColumns(definition).filter((source) => {
+    const field = definition.fields[source];
+    return field?.kind === 'money' && !field.sentIfChanged;
+  });

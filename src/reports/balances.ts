@@ -5,6 +5,7 @@ import { accountFilters, accountSearch, parties, standing, terms } from './parts
 const sums = {
   due: money('Fell due'),
   cashed: money('Cashed in'),
+  spent: money('Paid for the owner'),
   charged: money('Charged'),
   forgiven: money('Forgiven'),
 };
@@ -45,6 +46,7 @@ export const balances = defineReport('balances', {
     'since',
     'due',
     'cashed',
+    'spent',
     'charged',
     'forgiven',
     'dueToday',

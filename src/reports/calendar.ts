@@ -2,7 +2,11 @@ import { date, money } from '../contract/fields';
 import { account, defineReport, list, nullable, object, optional } from '../contract/report';
 import { accountFilters, accountSearch, dayState, parties } from './parts';
 
-const sums = { due: money('Fell due'), cashed: money('Cashed in') };
+const sums = {
+  due: money('Fell due'),
+  cashed: money('Cashed in'),
+  spent: money('Paid for the owner'),
+};
 
 /** The days of each account in a month, with what fell due and was cashed in. */
 export const calendar = defineReport('cashing-calendar', {

@@ -19,6 +19,7 @@ export const changes = defineReport('changes', {
     before: nullable(values('')),
     after: nullable(values('')),
     importId: nullable(integer('')),
+    bundle: optional(integer(''), 'the first of the changes that were saved together'),
     /** The record's representation. */
     title: nullable(text('')),
     /** The change that undid this one. */
@@ -38,8 +39,12 @@ export const changes = defineReport('changes', {
       ),
       'with the filter `isGrouped`: the import that the row stands for',
     ),
+    bundled: optional(
+      integer(''),
+      'with the filter `isGrouped`: how many changes that were saved together the row stands for',
+    ),
   },
-  filters: ['id', 'resource', 'recordId', 'userId', 'action', 'importId', 'at_gte', 'at_lte'],
+  filters: ['id', 'resource', 'recordId', 'userId', 'action', 'importId', 'bundle', 'at_gte', 'at_lte'],
   order: { source: 'id', order: 'DESC' },
   failure: 'Failed to fetch the activity',
 });

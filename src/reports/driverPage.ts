@@ -7,6 +7,7 @@ const day = object('', {
   date: date(''),
   due: money(''),
   cashed: money(''),
+  spent: money(''),
   state: dayState,
   paidOn: nullable(date('')),
   isOff: boolean(''),

@@ -13,6 +13,8 @@ import { loose } from './loose';
 import { messages } from './messages';
 import { ownerAccount, ownerAccounts } from './ownerAccounts';
 import { carMonths, profits } from './profits';
+import { returns } from './returns';
+import { fuel, spending } from './spending';
 import { statement, statements } from './statements';
 import { suggestions } from './suggestions';
 
@@ -27,6 +29,9 @@ export const reports: readonly ReportDefinition[] = [
   assignments,
   profits,
   carMonths,
+  returns,
+  spending,
+  fuel,
   due,
   statements,
   statement,

@@ -1,10 +1,13 @@
 import { choice, date, integer, money, reference, text } from '../contract/fields';
 import { defineReport, nullable, plate } from '../contract/report';
 
-/** The cashings that count in no account, with the reason. A row has the other values of the cashing too. */
+/** What drivers handed in or paid that counts in no account, with the reason. A cashing has its other values too. */
 export const loose = defineReport('balances/loose', {
   columns: {
-    id: integer('Record'),
+    // A number of a cashing, `repairs-12` of an expense.
+    id: text('Record'),
+    resource: text('Record'),
+    recordId: integer('Record'),
     date: nullable(date('Date')),
     driver: nullable(text('Driver')),
     carId: reference('cars', 'Car'),
@@ -16,7 +19,7 @@ export const loose = defineReport('balances/loose', {
       ahead: 'Dated after today',
     }),
   },
-  totals: { amount: money('Amount') },
+  totals: { amount: money('Amount'), spent: money('Paid for the owner') },
   filters: [],
   order: { source: 'id', order: 'DESC' },
   failure: 'Failed to fetch the cashings that count in no balance',

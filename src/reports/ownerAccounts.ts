@@ -1,7 +1,13 @@
 import { choice, date, integer, longText, money, reference, text } from '../contract/fields';
 import { defineReport, list, nullable, object } from '../contract/report';
 
-const sums = { stated: money('Stated'), paid: money('Paid out'), balance: money('Still to be paid') };
+const sums = {
+  stated: money('Stated'),
+  paid: money('Paid out'),
+  handedIn: money('Handed in'),
+  handedOut: money('Handed out'),
+  balance: money('Still to be paid'),
+};
 
 /** What the office owes each owner as of a day: what was stated to them, less what was paid out. */
 export const ownerAccounts = defineReport('owner-accounts', {
@@ -17,7 +23,7 @@ export const ownerAccounts = defineReport('owner-accounts', {
   filters: 'every',
   searched: ['name'],
   order: { source: 'balance', order: 'DESC' },
-  exported: ['name', 'stated', 'paid', 'balance', 'lastPaidOn'],
+  exported: ['name', 'stated', 'paid', 'handedIn', 'handedOut', 'balance', 'lastPaidOn'],
   failure: 'Failed to fetch the owners’ accounts',
 });
 
@@ -30,7 +36,12 @@ export const ownerAccount = defineReport('owner-account', {
     lines: list(
       object('Entry', {
         date: date('Date'),
-        kind: choice('Entry', { statement: 'Statement', payout: 'Payout' }),
+        kind: choice('Entry', {
+          statement: 'Statement',
+          payout: 'Payout',
+          transferIn: 'Handed in',
+          transferOut: 'Handed out',
+        }),
         resource: text('Record'),
         recordId: integer('Record'),
         text: nullable(longText('Notes')),

@@ -2,7 +2,7 @@ import { choice, money, reference, text } from '../contract/fields';
 import { amounts, nullable, plate, state } from '../contract/report';
 import { rhythm } from '../resources/parts';
 
-/** Who an account is of: its driver, car and owner. */
+/** The driver, the car and the owner of an account. */
 export const parties = {
   driverId: reference('drivers', 'Driver'),
   driver: nullable(text('Driver')),
@@ -28,6 +28,7 @@ export const earnings = {
   userId: reference('users', 'Owner'),
   name: text('Owner'),
   cashed: money('Cashed in'),
+  paidByDrivers: money('Paid by drivers'),
   spentOn: amounts('Spent on'),
   spent: money('Spent'),
   profit: money('Profit'),
@@ -40,6 +41,7 @@ export const standing = state('State', { late: 'Late', owing: 'Owing', ahead: 'A
 export const entryKind = choice('Entry', {
   opening: 'Brought forward',
   cashing: 'Cashed in',
+  spending: 'Paid for the owner',
   charge: 'Charged',
   forgive: 'Forgiven',
   dayOff: 'Day off',

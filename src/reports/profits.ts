@@ -10,13 +10,25 @@ export const profits = defineReport('profits', {
   columns,
   totals: {
     cashed: money('Cashed in'),
+    paidByDrivers: money('Paid by drivers'),
     spent: money('Spent'),
     profit: money('Profit'),
     undated: integer('Without a date'),
   },
   filters: ['id', 'carId', 'userId'],
   order: { source: 'profit', order: 'DESC' },
-  exported: ['numberPlate', 'model', 'name', 'cashed', 'spentOn', 'spent', 'profit', 'km', 'costPerKm'],
+  exported: [
+    'numberPlate',
+    'model',
+    'name',
+    'cashed',
+    'paidByDrivers',
+    'spentOn',
+    'spent',
+    'profit',
+    'km',
+    'costPerKm',
+  ],
   failure: 'Failed to fetch profits',
 });
 

@@ -1,5 +1,5 @@
 import { defineResource } from '../contract/resource';
-import { everyScope, holderName, partFields, plateAndName } from './parts';
+import { everyScope, paymentColumns, paymentNames, partFields, plateAndName } from './parts';
 
 /** A battery put into a car. */
 export const batteries = defineResource('batteries', {
@@ -11,11 +11,11 @@ export const batteries = defineResource('batteries', {
   recordRepresentation: 'numberPlate',
 
   fields: partFields,
-  joined: { ...plateAndName, ...holderName },
+  joined: { ...plateAndName, ...paymentNames },
 
   required: { add: ['carId', 'dateChanged', 'price'], update: ['carId', 'dateChanged', 'mileage', 'price'] },
   columns: ['numberPlate', 'dateChanged', 'mileage', 'details', 'price', 'name'],
-  optionalColumns: ['paidFrom'],
+  optionalColumns: paymentColumns,
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',

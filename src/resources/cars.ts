@@ -1,6 +1,6 @@
 import { date, instant, integer, joined, reference, text } from '../contract/fields';
 import { defineResource } from '../contract/resource';
-import { archived, photos } from './parts';
+import { archived, life, lifeColumns, photos } from './parts';
 
 /** A vehicle of the fleet. Most other resources belong to a car. */
 export const cars = defineResource('cars', {
@@ -16,6 +16,7 @@ export const cars = defineResource('cars', {
     model: text('Model'),
     userId: reference('users', "Owner's Name"),
     mileage: integer('Mileage', { unit: 'km' }),
+    ...life,
     files: photos,
   },
   joined: { name: joined('userId.name', 'Owner') },
@@ -36,6 +37,7 @@ export const cars = defineResource('cars', {
     update: ['numberPlate', 'model', 'userId', 'mileage'],
   },
   columns: ['numberPlate', 'model', 'name', 'mileage'],
+  optionalColumns: lifeColumns,
   // Cars have no /me: the client requests an owner's cars by the owner's id.
   scopes: ['byCarId', 'byUserId'],
   view: 'record',

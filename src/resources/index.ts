@@ -7,6 +7,7 @@ import { cashings } from './cashings';
 import { counts } from './counts';
 import { daysOff } from './daysOff';
 import { drivers } from './drivers';
+import { expenseKinds } from './expenseKinds';
 import { fees } from './fees';
 import { grants } from './grants';
 import { insurances } from './insurances';
@@ -46,6 +47,7 @@ const definitions = {
   users,
   grants,
   messageTexts,
+  expenseKinds,
 };
 
 export type Definitions = typeof definitions;
@@ -83,3 +85,7 @@ export const isCorrectable = ({
   ownWrites,
 }: ResourceDefinition): boolean =>
   fields['userId'] !== undefined && scopes.includes('me') && !addedBy && !isClosed && !ownWrites;
+
+/** Whether the person who has just added a record may take it back: what is recorded of a car of an owner, such as a cashing. */
+export const isTakenBack = ({ fields, savedOffline }: ResourceDefinition): boolean =>
+  savedOffline === true && fields['carId'] !== undefined && fields['userId'] !== undefined;

@@ -1,6 +1,14 @@
 import { date, longText, money } from '../contract/fields';
 import { defineResource } from '../contract/resource';
-import { carAndOwner, everyScope, holderName, payment, photos, plateAndName } from './parts';
+import {
+  carAndOwner,
+  everyScope,
+  paymentColumns,
+  paymentNames,
+  payment,
+  photos,
+  plateAndName,
+} from './parts';
 
 /** An insurance paid for a car. */
 export const insurances = defineResource('insurances', {
@@ -19,11 +27,11 @@ export const insurances = defineResource('insurances', {
     ...payment,
     files: photos,
   },
-  joined: { ...plateAndName, ...holderName },
+  joined: { ...plateAndName, ...paymentNames },
 
   required: { add: ['date', 'carId'], update: ['date', 'carId', 'userId', 'amount'] },
   columns: ['date', 'numberPlate', 'name', 'details', 'amount'],
-  optionalColumns: ['paidFrom'],
+  optionalColumns: paymentColumns,
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',

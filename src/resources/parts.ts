@@ -7,6 +7,7 @@ import {
   longText,
   money,
   reference,
+  text,
   weekdays,
 } from '../contract/fields';
 
@@ -37,6 +38,21 @@ export const archived = {
   archived: { label: 'Archived', of: 'archivedAt', choices: { true: 'Archived' } },
 } as const;
 
+/** What a vehicle is, when it was bought and sold, and what it is worth. */
+export const life = {
+  year: integer('Year', { isPlain: true, sentIfChanged: true }),
+  seats: integer('Seats', { sentIfChanged: true }),
+  chassisNumber: text('Chassis number', { sentIfChanged: true }),
+  boughtOn: date('Bought on', { sentIfChanged: true }),
+  boughtFor: money('Bought for (ZMW)', { decimals: 0, sentIfChanged: true }),
+  soldOn: date('Sold on', { sentIfChanged: true }),
+  soldFor: money('Sold for (ZMW)', { decimals: 0, sentIfChanged: true }),
+  worth: money('Worth (ZMW)', { decimals: 0, sentIfChanged: true }),
+  worthOn: date('Worth on', { sentIfChanged: true }),
+};
+/** The columns of it, which a list shows if they are chosen. */
+export const lifeColumns = Object.keys(life);
+
 /** The account whose cash it is. */
 export const holder = reference('users', 'Cash of', { sentIfChanged: true });
 export const holderName = { holder: joined('holderId.name', 'Cash of') };
@@ -47,7 +63,7 @@ export const photos = files('Photos', { sentIfChanged: true });
 /** How money was paid. */
 export const methods = { cash: 'Cash', mobileMoney: 'Mobile money', bank: 'Bank' };
 
-/** Out of what an expense was paid, and whose cash it was. */
+/** Out of what an expense was paid, whose cash it was, which driver paid or owes it, and what of it the driver owes. */
 export const payment = {
   paidFrom: choice(
     'Paid from',
@@ -61,7 +77,13 @@ export const payment = {
     { default: 'cashBox', sentIfChanged: true },
   ),
   holderId: holder,
+  driverId: reference('drivers', 'Driver', { sentIfChanged: true }),
+  driverPays: money('Driver pays back (ZMW)', { decimals: 2, sentIfChanged: true }),
 };
+/** The names of these references. */
+export const paymentNames = { ...holderName, driver: joined('driverId.name', 'Driver') };
+/** The columns of the payment, which a list shows if they are chosen. */
+export const paymentColumns = ['paidFrom', 'driver', 'driverPays'] as const;
 
 export const everyScope = ['me', 'byCarId', 'byUserId'] as const;
 
@@ -77,7 +99,7 @@ export const partFields = {
   files: photos,
 };
 
-/** What a paper is of. */
+/** The car or driver of a paper. */
 export const paperKinds = {
   insurance: 'Insurance',
   roadTax: 'Road tax',

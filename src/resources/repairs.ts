@@ -1,6 +1,14 @@
-import { date, integer, longText, money } from '../contract/fields';
+import { date, decimal, integer, joined, longText, money, reference } from '../contract/fields';
 import { defineResource } from '../contract/resource';
-import { carAndOwner, everyScope, holderName, payment, photos, plateAndName } from './parts';
+import {
+  carAndOwner,
+  everyScope,
+  paymentColumns,
+  paymentNames,
+  payment,
+  photos,
+  plateAndName,
+} from './parts';
 
 /** A repair or any other expense on a car. */
 export const repairs = defineResource('repairs', {
@@ -14,17 +22,19 @@ export const repairs = defineResource('repairs', {
   fields: {
     ...carAndOwner,
     date: date('Date'),
+    kindId: reference('expenseKinds', 'Kind', { sentIfChanged: true, none: 'Repair/Expense' }),
+    litres: decimal('Litres', { sentIfChanged: true }),
     mileage: integer('Mileage', { unit: 'km' }),
     amount: money('Amount (ZMW)', { decimals: 0 }),
     details: longText('Details'),
     ...payment,
     files: photos,
   },
-  joined: { ...plateAndName, ...holderName },
+  joined: { ...plateAndName, ...paymentNames, kind: joined('kindId.name', 'Kind') },
 
   required: { add: ['date', 'carId'], update: ['carId', 'userId', 'date', 'mileage', 'amount'] },
   columns: ['date', 'numberPlate', 'name', 'details', 'amount'],
-  optionalColumns: ['paidFrom'],
+  optionalColumns: ['kind', 'litres', ...paymentColumns],
   scopes: everyScope,
   view: 'history',
   afterDelete: 'list',

@@ -1,6 +1,14 @@
 import { date, integer, money } from '../contract/fields';
 import { defineResource } from '../contract/resource';
-import { carAndOwner, everyScope, holderName, payment, photos, plateAndName } from './parts';
+import {
+  carAndOwner,
+  everyScope,
+  paymentColumns,
+  paymentNames,
+  payment,
+  photos,
+  plateAndName,
+} from './parts';
 
 /** The distance between two oil changes, and the remaining distance at which the next one is due soon. */
 export const oilChange = { intervalKm: 5_000, soonKm: 500 };
@@ -26,7 +34,7 @@ export const services = defineResource('services', {
     ...payment,
     files: photos,
   },
-  joined: { ...plateAndName, ...holderName },
+  joined: { ...plateAndName, ...paymentNames },
   computed: {
     nextService: integer('Mileage of next change', { unit: 'km' }),
     kmsDrivenBeforeService: integer('Kilometres driven', { unit: 'km' }),
@@ -37,7 +45,7 @@ export const services = defineResource('services', {
     update: ['carId', 'userId', 'date', 'amount'],
   },
   columns: ['date', 'numberPlate', 'name', 'amount', 'KmOilChange', 'nextService', 'kmsDrivenBeforeService'],
-  optionalColumns: ['paidFrom'],
+  optionalColumns: paymentColumns,
   scopes: everyScope,
   view: 'history',
   afterDelete: 'list',

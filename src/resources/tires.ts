@@ -1,5 +1,5 @@
 import { defineResource } from '../contract/resource';
-import { everyScope, holderName, partFields, plateAndName } from './parts';
+import { everyScope, paymentColumns, paymentNames, partFields, plateAndName } from './parts';
 
 /** Tires put on a car. */
 export const tires = defineResource('tires', {
@@ -11,11 +11,11 @@ export const tires = defineResource('tires', {
   recordRepresentation: 'numberPlate',
 
   fields: partFields,
-  joined: { ...plateAndName, ...holderName },
+  joined: { ...plateAndName, ...paymentNames },
 
   required: { add: ['carId'], update: ['carId', 'dateChanged', 'mileage'] },
   columns: ['numberPlate', 'dateChanged', 'mileage', 'details', 'price', 'name'],
-  optionalColumns: ['paidFrom'],
+  optionalColumns: paymentColumns,
   scopes: everyScope,
   view: 'history',
   afterDelete: 'list',

@@ -1,4 +1,4 @@
-import { choice, date, instant, joined, longText, money, reference, text } from '../contract/fields';
+import { boolean, choice, date, instant, joined, longText, money, reference, text } from '../contract/fields';
 import { defineResource } from '../contract/resource';
 
 /** Cash that one account hands to another, or takes to the bank. Without an account, it is the bank. */
@@ -24,6 +24,9 @@ export const transfers = defineResource('transfers', {
     answeredBy: text('Answered by'),
     reason: text('Reason'),
   },
+
+  // Whether they were administrators when it was recorded: then their pocket is the office's.
+  hidden: { fromAdmin: boolean('From an administrator'), toAdmin: boolean('To an administrator') },
 
   required: { add: ['date', 'amount'], update: ['date', 'amount'] },
   columns: ['date', 'from', 'to', 'amount', 'reference', 'state', 'notes'],

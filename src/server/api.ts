@@ -1,41 +1,45 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { resources } from '../resources';
-import { messages } from './messages';
-import { live } from './live';
-import { search } from './search';
-import { imports } from './imports';
-import { IMPORT_BODY_MAX } from './imports/body';
-import { archive } from './archive';
-import { activity } from './activity';
-import { files } from './files';
-import { FILE_BODY_MAX } from './files/picture';
-import { feed } from './feed';
-import { figures } from './figures';
-import { grants } from './grants';
-import { statements } from './statements';
-import { profit } from './profit';
-import { due } from './due';
-import { driverPage } from './driverPage';
-import { cash } from './cash';
-import { money } from './money';
-import { assignments } from './assignments';
-import { receivers } from './cash/receivers';
-import { ownerAccounts } from './ownerAccounts';
-import { odometer } from './odometer';
-import { accounts } from './accounts';
-import { signIn } from './signIn';
-import { backups } from './backup/schedule/routes';
-import { resourceRoutes } from './crud';
+import { messages } from './features/messages';
+import { live } from './features/live';
+import { search } from './features/search';
+import { imports } from './features/imports';
+import { IMPORT_BODY_MAX } from './features/imports/body';
+import { archive } from './features/archive';
+import { activity } from './features/activity';
+import { files } from './features/files';
+import { FILE_BODY_MAX } from './features/files/picture';
+import { feed } from './features/feed';
+import { figures } from './features/figures';
+import { grants } from './features/grants';
+import { statements } from './features/statements';
+import { profit } from './features/profit';
+import { returns } from './features/returns';
+import { reports } from './features/reports';
+import { driverPage } from './features/driverPage';
+import { cash } from './features/cash';
+import { balances } from './features/balances';
+import { cashingCalendar } from './features/calendar';
+import { handovers } from './features/handover';
+import { targetSuggestions } from './features/targets';
+import { assignments } from './features/assignments';
+import { receivers } from './features/cash/receivers';
+import { ownerAccounts } from './features/ownerAccounts';
+import { odometer } from './features/odometer';
+import { accounts } from './features/accounts';
+import { signIn } from './features/signIn';
+import { backups } from './features/backup/schedule/routes';
+import { resourceRoutes } from './rows/crud';
 import { compressLarge } from './http/compress';
 import { health } from './http/health';
 import { methodNotAllowed } from './http/methodNotAllowed';
-import { openApi } from './http/openapi';
+import { openApi } from './rows/openapi';
 import { readBodies } from './http/bodies';
 import type { RouteEntry, Services } from './http/route';
 import { roomForBodies } from './http/bodyRoom';
 import { sharedTurns, turnsPerPerson } from './http/turns';
 import { authenticate } from './auth/authenticate';
-import { notFound } from './errors';
+import { notFound } from './ground/errors';
 
 /** The long requests of a person at once, and how long another one waits. */
 const LONG_REQUESTS_MAX = 2;
@@ -74,7 +78,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
     if (!rule) throw notFound('There is no such call');
     const { REQUIRE_SECOND_FACTOR } = config;
     const session = await authenticate(request, rule, {
-      queries: database.db,
+      database,
       lifetime,
       calendar,
       REQUIRE_SECOND_FACTOR,
@@ -120,10 +124,14 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   signIn(app, context);
   assignments(app, context);
   cash(app, context);
-  money(app, context);
+  balances(app, context);
+  targetSuggestions(app, context);
+  cashingCalendar(app, context);
+  handovers(app, context);
   odometer(app, context);
   profit(app, context);
-  due(app, context);
+  returns(app, context);
+  reports(app, context);
   driverPage(app, context);
   statements(app, context);
   ownerAccounts(app, context);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { resources } from '../resources';
+import { reports } from '../reports';
 import type { Mail } from './auth/mail';
 import { policyOf } from './auth/policy';
-import { calendarOf } from './calendar';
-import type { Config } from './config';
+import { calendarOf } from './ground/calendar';
+import type { Config } from './ground/config';
 import type { Database } from './db/open/connect';
 import { api } from './api';
 import { FILE_MS, limitBodyTime } from './http/bodies';
@@ -12,11 +13,11 @@ import { registerErrorHandler, refuseAddress } from './http/errorHandler';
 import { securityHeaders } from './http/headers';
 import { readOnBeforeClose } from './http/readOn';
 import { staticFiles } from './http/static';
-import { logStream } from './logStream';
-import { resourceModels } from './resources';
-import { notFound } from './errors';
-import { logRequests } from './requestLog';
-import { accountMail } from './messages/accountMail';
+import { logStream } from './http/logStream';
+import { resourceModels } from './features/resources';
+import { notFound } from './ground/errors';
+import { logRequests } from './http/requestLog';
+import { accountMail } from './features/messages/accountMail';
 
 /** Replaces Fastify's schema compilers, which are never used: zod validates bodies and JSON.stringify writes responses. */
 const unused = () => () => {
@@ -75,7 +76,7 @@ export const buildApp = async ({
     database,
     calendar,
     models: resourceModels(calendar),
-    policy: policyOf(resources),
+    policy: policyOf(resources, reports),
     mail,
   };
   await app.register((scope) => api(scope, services), { prefix: '/api' });

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pages } from '../contract/paths';
 import { buildApp } from './app';
-import { offerSetupCode } from './accounts/setup';
-import { copyInChild } from './backup/child';
-import { startBackups } from './backup/schedule/scheduler';
+import { offerSetupCode } from './features/accounts/setup';
+import { copyInChild } from './features/backup/child';
+import { startBackups } from './features/backup/schedule/scheduler';
 import { readCommand } from './cli/command';
-import { originAt, readConfig } from './config';
-import { startMessages } from './messages/start';
+import { originAt, readConfig } from './ground/config';
+import { startMessages } from './features/messages/start';
 import { openDatabase } from './openDatabase';
 
 /** Requests that were sent before the signal are still read during this time. */
@@ -17,7 +17,7 @@ const STOP_MS = 8_000;
 const CLOSE_IDLE_MS = 100;
 
 const serve = async (isDemo: boolean): Promise<void> => {
-  const demo = isDemo ? await import('./demo') : undefined;
+  const demo = isDemo ? await import('./features/demo') : undefined;
   const settings = readConfig(process.env);
   const config = demo?.demoConfig(settings) ?? settings;
   const database = await openDatabase(config);
@@ -73,8 +73,7 @@ const run = async (): Promise<void> => {
   if (command.name === 'start' || command.name === 'demo')
     return serve(command.name === 'demo').catch(fail('Motoka cannot start'));
   const { runTask } = await import('./cli');
-  const packageFile = join(import.meta.dirname, '../../package.json');
-  console.log(await runTask(command, { packageFile, readConfig: () => readConfig(process.env) }));
+  console.log(await runTask(command, () => readConfig(process.env)));
 };
 
 run().catch(fail('Nothing was done'));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buildApp } from '../server/app';
-import { offerSetupCode } from '../server/accounts/setup';
-import { readConfig, type Config } from '../server/config';
+import { offerSetupCode } from '../server/features/accounts/setup';
+import { readConfig, type Config } from '../server/ground/config';
 import type { Database } from '../server/db/open/connect';
 import { renderIndexHtml } from '../server/http/indexHtml';
 import { openDatabase } from '../server/openDatabase';
@@ -17,13 +17,13 @@ export interface Loaded {
 /** Returns the settings; for a demo, with its temporary database. */
 export const settings = async (isDemo: boolean): Promise<Config> => {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
-  return isDemo ? (await import('../server/demo')).demoConfig(config) : config;
+  return isDemo ? (await import('../server/features/demo')).demoConfig(config) : config;
 };
 
 /** Runs once, after the first load. Returns the line that explains how to sign in. */
 export const welcome = async (config: Config, { database }: Loaded, isDemo: boolean): Promise<string> => {
   if (isDemo) {
-    const { demoAccounts, fillDemo } = await import('../server/demo');
+    const { demoAccounts, fillDemo } = await import('../server/features/demo');
     await fillDemo(database, config);
     return demoAccounts;
   }

@@ -1,8 +1,8 @@
-import { english } from '../client/i18n/en';
-import { entryTexts as englishEntry } from '../client/i18n/en/entry';
-import { french } from '../client/i18n/fr';
-import { entryTexts as frenchEntry } from '../client/i18n/fr/entry';
-import { french as frenchSentences } from '../server/i18n/fr';
+import { english } from '../client/ground/i18n/en';
+import { entryTexts as englishEntry } from '../client/ground/i18n/en/entry';
+import { french } from '../client/ground/i18n/fr';
+import { entryTexts as frenchEntry } from '../client/ground/i18n/fr/entry';
+import { french as frenchSentences } from '../server/ground/i18n/fr';
 
 /** A text in English and in another language. */
 export interface Translated {

@@ -2,16 +2,16 @@ import { CssBaseline } from '@mui/material';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
 import { useEffect, useMemo } from 'react';
 import { CoreAdminContext, LinkBase, type LinkBaseProps, useResourceContext } from 'react-admin';
-import { useScreens } from '../crud/screens';
-import { authProvider } from '../providers/authProvider';
-import { dataProvider } from '../providers/dataProvider';
-import { joinTabs } from '../providers/tabs';
+import { useScreens } from '../rows/crud/screens';
+import { authProvider } from '../ground/providers/authProvider';
+import { dataProvider } from '../ground/providers/dataProvider';
+import { joinTabs } from '../ground/providers/tabs';
 import { AdminPages } from './AdminPages';
-import { Notifications } from '../layout/Notifications';
-import { i18nProvider } from '../i18n/i18nProvider';
+import { Notifications } from '../shell/layout/Notifications';
+import { i18nProvider } from '../ground/i18n/i18nProvider';
 import { queryClient } from './queryClient';
-import { themeOf } from '../theme/theme';
-import { useColourScheme } from '../theme/useColourScheme';
+import { themeOf } from '../shell/theme/theme';
+import { useColourScheme } from '../shell/theme/useColourScheme';
 import { usePersonalStore } from './usePersonalStore';
 
 /** The link inside react-admin's EditButton. It opens the resource's Edit page if there is one, else the Update dialog. */

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { accountPaths } from '../../contract/paths';
 import { loadAdmin, loadedAdmin } from './loadAdmin';
-import { prefetchRequest } from '../providers/prefetch';
-import { Splash } from '../boot/Splash';
-import { t } from '../i18n/locale';
-import '../boot/splash.css';
+import { prefetchRequest } from '../ground/providers/prefetch';
+import { Splash } from '../ground/boot/Splash';
+import { t } from '../ground/i18n/locale';
+import '../ground/boot/splash.css';
 
 const reload = async (): Promise<void> => {
   // The browser caches a failed import until the page is reloaded, and a reload only helps once the server responds.

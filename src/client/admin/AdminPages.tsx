@@ -2,48 +2,60 @@ import { useLayoutEffect, useRef } from 'react';
 import {
   DefaultTitleContextProvider,
   HasDashboardContextProvider,
+  type RaRecord,
   Resource,
   ResourceDefinitionContextProvider,
   useScrollToTop,
 } from 'react-admin';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { pages } from '../../contract/paths';
+import type { ResourceDefinition } from '../../contract/resource';
 import { resources } from '../../resources';
-import { config } from '../config';
-import { Dashboard } from '../dashboard/Dashboard';
-import { ScreensContext } from '../crud/screens';
-import { lazyDialog } from '../crud/form/lazyDialogs';
-import { lazyPart } from '../lazyPart';
-import { screens } from '../resources';
-import { search } from '../search';
-import { OutboxButton } from '../outbox/OutboxButton';
-import { SearchButton } from '../search/SearchButton';
+import { i18nProvider } from '../ground/i18n/i18nProvider';
+import { config } from '../ground/config';
+import { Dashboard } from '../features/dashboard/Dashboard';
+import { phraseOf } from '../rows/crud/fields/FieldValue';
+import { ScreensContext } from '../rows/crud/screens';
+import { lazyDialog } from '../rows/crud/form/lazyDialogs';
+import { lazyPart } from '../ground/lazyPart';
+import { screens } from '../features/resources';
+import { search } from '../features/search';
+import { OutboxButton } from '../features/outbox/OutboxButton';
+import { SearchButton } from '../features/search/SearchButton';
 import { Background } from './Background';
 import { features } from './features';
-import type { FeatureName } from '../features/feature';
-import { FeaturesProvider, useIsOffered } from '../features/FeaturesContext';
-import { AccountProvider } from '../account/useAccount';
-import { Boundary, FailurePage } from '../layout/PageBoundary';
-import { lazyPage } from '../layout/lazyPage';
-import { LoadingPage } from '../layout/LoadingPage';
-import { pageBelow } from '../paths';
-import { NotFoundPage } from '../layout/NotFoundPage';
-import { Shell } from '../layout/Shell';
-import { icons } from '../icons';
+import type { FeatureName } from '../shell/features/feature';
+import { FeaturesProvider, useIsOffered } from '../shell/features/FeaturesContext';
+import { AccountProvider } from '../ground/account/useAccount';
+import { Boundary, FailurePage } from '../shell/layout/PageBoundary';
+import { lazyPage } from '../shell/layout/lazyPage';
+import { LoadingPage } from '../shell/layout/LoadingPage';
+import { pageBelow } from '../ground/paths';
+import { NotFoundPage } from '../shell/layout/NotFoundPage';
+import { Shell } from '../shell/layout/Shell';
+import { icons } from '../ground/icons';
 import { resourceRoutes } from './resourceRoutes';
 
-const SpentDialog = lazyPart(() => import('../dashboard/SpentDialog'));
-const EditDialog = lazyDialog(() => import('../outbox/EditDialog'));
-const OutboxPage = lazyPage(() => import('../outbox/OutboxPage'));
-const ProfilePage = lazyPage(() => import('../profile/ProfilePage'));
+const SpentDialog = lazyPart(() => import('../features/dashboard/SpentDialog'));
+const EditDialog = lazyDialog(() => import('../features/outbox/EditDialog'));
+const OutboxPage = lazyPage(() => import('../features/outbox/OutboxPage'));
+const ProfilePage = lazyPage(() => import('../features/profile/ProfilePage'));
+
+/** What react-admin calls a record. One of the phrases of a name is translated. */
+const representationOf = ({ fields, recordRepresentation }: ResourceDefinition) => {
+  const field = fields[recordRepresentation];
+  if (!field?.phrases) return recordRepresentation;
+  return (record: RaRecord) =>
+    phraseOf(field, String(record[recordRepresentation] ?? ''), i18nProvider.translate);
+};
 
 const definitions = Object.fromEntries(
-  resources.map(({ name, icon, recordRepresentation }) => [
-    name,
+  resources.map((definition) => [
+    definition.name,
     Resource.registerResource({
-      name,
-      icon: icons[icon],
-      recordRepresentation,
+      name: definition.name,
+      icon: icons[definition.icon],
+      recordRepresentation: representationOf(definition),
       hasCreate: true,
       hasEdit: true,
       hasShow: true,

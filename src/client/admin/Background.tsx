@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
-import { loadDialogs } from '../crud/form/lazyDialogs';
-import { useIsOffered } from '../features/FeaturesContext';
-import { lazyExtra } from '../lazyPart';
-import { Shortcuts } from '../shortcuts/Shortcuts';
+import { loadDialogs } from '../rows/crud/form/lazyDialogs';
+import { useIsOffered } from '../shell/features/FeaturesContext';
+import { lazyExtra } from '../ground/lazyPart';
+import { Outbox } from '../features/outbox/Outbox';
+import { Shortcuts } from '../shell/shortcuts/Shortcuts';
 
-const LiveUpdates = lazyExtra(() => import('../live/LiveUpdates'));
-const EarlierDayOffer = lazyExtra(() => import('../money/assignments/EarlierDayOffer'));
-const OfflineSupport = lazyExtra(() => import('../offline/OfflineSupport'));
+const LiveUpdates = lazyExtra(() => import('../shell/live/LiveUpdates'));
+const EarlierDayOffer = lazyExtra(() => import('../features/balances/assignments/EarlierDayOffer'));
+const OfflineSupport = lazyExtra(() => import('../features/offline/OfflineSupport'));
 
 const loadDay = async (signal: AbortSignal): Promise<void> => (await import('./loadDay')).loadDay(signal);
 
@@ -17,9 +18,9 @@ const DIALOGS_DELAY_MS = 6_000;
 /** Then the storage for times without a network. It waits until the line is idle. */
 const OFFLINE_DELAY_MS = 4_000;
 
-/** Runs beside the pages: the shortcuts, the live updates, the loading of the dialogs, and the storage for times without a network. */
+/** Runs beside the pages: the outbox, the shortcuts, the live updates, the loading of the dialogs, and the storage for times without a network. */
 export const Background = () => {
-  const isOffered = useIsOffered('money');
+  const isOffered = useIsOffered('balances');
   const [areLiveUpdatesOn, setLiveUpdatesOn] = useState(false);
   const [isOfflineSupportOn, setOfflineSupportOn] = useState(false);
   useEffect(() => {
@@ -32,6 +33,7 @@ export const Background = () => {
   }, []);
   return (
     <>
+      <Outbox />
       <Shortcuts />
       {areLiveUpdatesOn && <LiveUpdates />}
       {areLiveUpdatesOn && isOffered && <EarlierDayOffer />}

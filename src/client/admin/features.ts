@@ -1,25 +1,32 @@
-import { access } from '../profile/access';
-import { activity } from '../activity';
-import { cash } from '../cash';
-import { buyouts } from '../buyouts';
-import { due } from '../due';
-import type { Feature } from '../features/feature';
-import { imports } from '../imports';
-import { messages } from '../messages';
-import { money } from '../money';
-import { calendar } from '../money/calendar';
-import { odometer } from '../odometer';
-import { ownerAccounts } from '../ownerAccounts';
-import { profit } from '../profit';
-import { search } from '../search';
-import { statements } from '../statements';
+import { access } from '../features/profile/access';
+import { activity } from '../features/activity';
+import { cash } from '../features/cash';
+import { buyouts } from '../features/buyouts';
+import { due } from '../features/due';
+import type { Feature } from '../shell/features/feature';
+import { handover } from '../features/handover';
+import { imports } from '../features/imports';
+import { messages } from '../features/messages';
+import { balances } from '../features/balances';
+import { calendar } from '../features/calendar';
+import { reportPages } from './reportPages';
+import { odometer } from '../features/odometer';
+import { ownerAccounts } from '../features/ownerAccounts';
+import { profit } from '../features/profit';
+import { returns } from '../features/returns';
+import { search } from '../features/search';
+import { statements } from '../features/statements';
+import { targets } from '../features/targets';
 
 /** All features, in the order of the menu. Without them the product is what the specification describes. */
 export const features: readonly Feature[] = [
-  money,
+  balances,
+  targets,
+  handover,
   buyouts,
   calendar,
   profit,
+  returns,
   due,
   cash,
   statements,
@@ -30,4 +37,5 @@ export const features: readonly Feature[] = [
   imports,
   messages,
   access,
+  ...reportPages,
 ];

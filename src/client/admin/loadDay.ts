@@ -6,20 +6,21 @@ import { due } from '../../reports/due';
 import { loose } from '../../reports/loose';
 import { suggestions } from '../../reports/suggestions';
 import { resources } from '../../resources';
-import { isImportable } from '../crud/list/isImportable';
-import { newestFirst, pageSize } from '../crud/list/listDefaults';
-import { addDays, today } from '../dates/days';
-import { addMonths, type CalendarRow, monthOf } from '../money/calendar/calendar';
-import { accountsFilter, calendarPath } from '../money/calendar/useCalendarRows';
-import { isAllowed } from '../providers/authProvider';
-import { type CurrentUser, currentUser } from '../providers/currentUser';
-import { dataProvider } from '../providers/dataProvider';
-import { fingerprintOf } from '../providers/idempotencyKey';
-import { storeWaiting } from '../providers/offline/readThrough';
-import { changeSession, readSession } from '../providers/offline/store';
-import { getReport, getReportOne, type ReportQuery } from '../providers/reports';
-import { getToken } from '../providers/session';
-import { fetchTotals } from '../providers/totals';
+import { ownCars } from '../ground/account/ownCars';
+import { isImportable } from '../rows/crud/list/isImportable';
+import { newestFirst, pageSize } from '../rows/crud/list/listDefaults';
+import { addDays, today } from '../ground/dates/days';
+import { addMonths, type CalendarRow, monthOf } from '../features/calendar/calendar';
+import { accountsFilter, calendarPath } from '../features/calendar/useCalendarRows';
+import { isAllowed } from '../ground/providers/authProvider';
+import { type CurrentUser, currentUser } from '../ground/providers/currentUser';
+import { dataProvider } from '../ground/providers/dataProvider';
+import { fingerprintOf } from '../ground/providers/idempotencyKey';
+import { storeWaiting } from '../ground/providers/offline/readThrough';
+import { readSession, storeSession } from '../ground/providers/offline/store';
+import { getReport, getReportOne, type ReportQuery } from '../ground/providers/reports';
+import { getToken } from '../ground/providers/session';
+import { fetchTotals } from '../ground/providers/totals';
 
 const HOUR_MS = 3_600_000;
 const WEEK_DAYS = 7;
@@ -79,7 +80,9 @@ const newestPage = (definition: ResourceDefinition): readonly Load[] => [
 ];
 
 /** What a day needs: all cars and drivers in use, the calendar's week, balances, what is due, and the newest page of each list. */
-const needsOf = ({ id, isAdmin }: CurrentUser): readonly Load[] => [
+const needsOf = ({ id, isAdmin, access }: CurrentUser): readonly Load[] => [
+  // Whether they may only see.
+  ...(access.length > 0 ? [() => dataProvider.getList(ownCars.resource, ownCars.queryOf(id))] : []),
   ...resources.filter(({ flags = {} }) => flags['archived']).map((definition) => list(definition, ALL)),
   week,
   ...moneyNeeds(),
@@ -110,5 +113,5 @@ export const loadDay = async (signal: AbortSignal): Promise<void> => {
     await load().catch(() => undefined);
   }
   await storeWaiting();
-  await changeSession(fingerprint, { loadedAt: Date.now() });
+  await storeSession(fingerprint, { loadedAt: Date.now() });
 };

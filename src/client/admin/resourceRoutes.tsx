@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, Route } from 'react-router-dom';
 import type { ResourceDefinition, Scope } from '../../contract/resource';
-import { isAllowed } from '../providers/authProvider';
-import { AddDialog, UpdateDialog } from '../crud/form/lazyDialogs';
-import { ResourceHistory } from '../crud/list/ResourceHistory';
-import { ResourceList } from '../crud/list/ResourceList';
-import { ResourceShow } from '../crud/show/ResourceShow';
-import { screens } from '../resources';
-import { AddDialogRoute } from '../crud/form/AddDialogRoute';
-import { useAccount } from '../account/useAccount';
-import { NotFoundPage } from '../layout/NotFoundPage';
+import { isAllowed } from '../ground/providers/authProvider';
+import { AddDialog, UpdateDialog } from '../rows/crud/form/lazyDialogs';
+import { ResourceHistory } from '../rows/crud/list/ResourceHistory';
+import { ResourceList } from '../rows/crud/list/ResourceList';
+import { ResourceShow } from '../rows/crud/show/ResourceShow';
+import { screens } from '../features/resources';
+import { AddDialogRoute } from '../rows/crud/form/AddDialogRoute';
+import { useAccount } from '../ground/account/useAccount';
+import { NotFoundPage } from '../shell/layout/NotFoundPage';
 
 const scopeRoutes = {
   me: 'me',

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router';
 import { pages } from '../../contract/paths';
 import AdminApp from './AdminApp';
-import { ReloadToLogin } from '../boot/ReloadToLogin';
-import { saveReturnPath } from '../providers/returnPath';
-import { getToken } from '../providers/session';
+import { ReloadToLogin } from '../ground/boot/ReloadToLogin';
+import { saveReturnPath } from '../ground/providers/returnPath';
+import { getToken } from '../ground/providers/session';
 
 /** Without a session, the login page opens. The path is stored: it is opened again after the login. */
 function Guarded() {

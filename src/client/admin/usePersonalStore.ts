@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { getQuery, localStorageStore, parseQueryFromLocation, type Store } from 'react-admin';
-import { authProvider, isAllowed } from '../providers/authProvider';
-import { i18nProvider, startAdminLocale } from '../i18n/i18nProvider';
+import { authProvider, isAllowed } from '../ground/providers/authProvider';
+import { i18nProvider, startAdminLocale } from '../ground/i18n/i18nProvider';
 import { queryClient } from './queryClient';
 import { resources } from '../../resources';
-import { dataProvider } from '../providers/dataProvider';
-import { newestFirst, pageSize } from '../crud/list/listDefaults';
-import { prefetchPage } from '../crud/list/pageQuery';
-import { withTimeout } from '../providers/withTimeout';
-import { adminPaths } from '../paths';
+import { dataProvider } from '../ground/providers/dataProvider';
+import { newestFirst, pageSize } from '../rows/crud/list/listDefaults';
+import { prefetchPage } from '../rows/crud/list/pageQuery';
+import { withTimeout } from '../ground/providers/withTimeout';
+import { adminPaths } from '../ground/paths';
 
 /** How long the first render waits for the prefetched list. */
 const PREFETCH_TIMEOUT_MS = 50;

@@ -1,7 +1,7 @@
 import type { ReportRow } from '../../contract/report';
 import type { driverPage } from '../../reports/driverPage';
 import { element } from './elements';
-import { fill, formatsOf, type Texts } from './texts';
+import { fill, formatsOf, kindOf, type Texts } from './texts';
 
 export type Page = ReportRow<typeof driverPage>;
 type Account = Page['accounts'][number];
@@ -32,8 +32,12 @@ const daysOf = ({ days }: Account, texts: Texts): HTMLElement => {
   const cells = days.map((day) => {
     const state = stateOf(day);
     const inWords = day.paidOn ? fill(texts.paidOn, { day: format(day.paidOn) }) : texts[state];
-    const amounts = fill(texts.ofDue, { cashed: money(day.cashed), due: money(day.due) });
-    const label = `${format(day.date)}: ${inWords}${day.due > 0 || day.cashed > 0 ? `, ${amounts}` : ''}`;
+    const { due, cashed, spent } = day;
+    // A page that was stored by an older version has no `spent`.
+    const paid = spent > 0 ? `${money(cashed)} + ${money(spent)}` : money(cashed);
+    const amounts = fill(texts.ofDue, { cashed: paid, due: money(due) });
+    const hasAmounts = due > 0 || cashed > 0 || spent > 0;
+    const label = `${format(day.date)}: ${inWords}${hasAmounts ? `, ${amounts}` : ''}`;
     return element(
       'li',
       { class: `day ${state}`, title: label },
@@ -60,10 +64,16 @@ const inWords = (balance: number, texts: Texts): string => {
   return balance === 0 ? texts.square : fill(balance > 0 ? texts.behind : texts.ahead, { amount });
 };
 
+/** What a line says of its reason. */
+const reasonOf = (kind: Line['kind'], text: string, texts: Texts): string => {
+  if (kind === 'dayOff') return texts[text as keyof Texts] ?? '';
+  return kind === 'spending' ? kindOf(text, texts) : text;
+};
+
 const lineOf = ({ date, kind, text, amount, balance }: Line, texts: Texts): HTMLElement => {
   const { money, day } = formatsOf(texts);
   const name = texts[kind === 'opening' ? 'opening_' : kind];
-  const reason = text === null ? '' : kind === 'dayOff' ? (texts[text as keyof Texts] ?? '') : text;
+  const reason = reasonOf(kind, text ?? '', texts);
   return element(
     'li',
     {},

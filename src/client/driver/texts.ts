@@ -35,6 +35,7 @@ const en = {
   noLines: 'Nothing was counted yet.',
   opening_: 'Brought forward',
   cashing: 'Paid in',
+  spending: 'Paid for the owner',
   charge: 'Charged',
   forgive: 'Taken off',
   dayOff: 'Day off',
@@ -103,6 +104,7 @@ const fr: Texts = {
   noLines: 'Rien n’a encore été compté.',
   opening_: 'Report',
   cashing: 'Versé',
+  spending: 'Payé pour le propriétaire',
   charge: 'À payer',
   forgive: 'Dette annulée',
   dayOff: 'Jour de repos',
@@ -134,6 +136,25 @@ const fr: Texts = {
 
 export const languages = { en, fr } as const;
 export type LanguageName = keyof typeof languages;
+
+/** As in resources/i18n/fr/office.ts. An import would load the scripts of the admin. */
+const seededKinds: Readonly<Record<string, string>> = {
+  Repair: 'Réparation',
+  Fuel: 'Carburant',
+  Wash: 'Lavage',
+  Toll: 'Péage',
+  Station: 'Gare routière',
+  Fine: 'Amende',
+  Wage: 'Salaire',
+  Tracker: 'Traceur',
+  Tax: 'Taxe',
+  Loan: 'Prêt',
+  Other: 'Autre',
+};
+
+/** Returns the kind of an expense. Those that every database begins with are translated. */
+export const kindOf = (kind: string, { formats }: Texts): string =>
+  (formats === fr.formats ? seededKinds[kind] : undefined) ?? kind;
 
 /** Fills values into a text. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>

@@ -3,6 +3,7 @@ import AddRoad from '@mui/icons-material/AddRoad';
 import BatteryChargingFull from '@mui/icons-material/BatteryChargingFull';
 import Build from '@mui/icons-material/BuildOutlined';
 import Calculate from '@mui/icons-material/CalculateOutlined';
+import Category from '@mui/icons-material/CategoryOutlined';
 import Chat from '@mui/icons-material/ChatOutlined';
 import DirectionsCar from '@mui/icons-material/DirectionsCarOutlined';
 import Description from '@mui/icons-material/DescriptionOutlined';
@@ -22,7 +23,7 @@ import Shield from '@mui/icons-material/ShieldOutlined';
 import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
 import TireRepair from '@mui/icons-material/TireRepairOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
-import type { IconName } from '../contract/resource';
+import type { IconName } from '../../contract/resource';
 
 /** The icon components, by the name that a definition uses. */
 export const icons = {
@@ -31,6 +32,7 @@ export const icons = {
   BatteryChargingFull,
   Build,
   Calculate,
+  Category,
   Chat,
   Description,
   DirectionsCar,

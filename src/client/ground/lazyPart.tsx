@@ -28,5 +28,7 @@ const untilLoaded = async <T,>(load: () => Promise<T>, wait = FIRST_WAIT_MS): Pr
 };
 
 /** A part beside the pages. Without a connection it is tried again, and the page stays: a form may be open. */
-export const lazyExtra = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
-  lazyPart(() => untilLoaded(load));
+export const lazyExtra = <P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  Fallback: ComponentType<P> = Nothing,
+) => lazyPart(() => untilLoaded(load), Fallback);

@@ -9,11 +9,14 @@ export interface ReportTexts {
   /** The labels of choices and states, by column. */
   options: Readonly<Record<string, Phrases>>;
   failures: { readonly list: string };
+  /** The heading of its own page, and the text where that has no rows. */
+  title?: string;
+  empty?: string;
 }
 
 /** Returns the texts of a report; in English unless there are phrases of another language. */
 export const textsOfReport = (
-  { name, columns, totals, failure }: ReportDefinition,
+  { name, columns, totals, failure, page }: ReportDefinition,
   phrases: Phrases = {},
 ): ReportTexts => {
   const phrase = (english: string): string => phrases[`${name}: ${english}`] ?? phrases[english] ?? english;
@@ -26,5 +29,6 @@ export const textsOfReport = (
       labelled.flatMap(([source, { options }]) => (options ? [[source, optionsOf(options)]] : [])),
     ),
     failures: { list: phrase(failure) },
+    ...(page && { title: phrase(page.title), empty: phrase(page.empty) }),
   };
 };

@@ -25,7 +25,7 @@ export interface ResourceTexts {
   add: string;
   update: string;
   fields: Readonly<Record<string, string>>;
-  /** The labels of choices and states, by source. */
+  /** The labels of choices and states, the phrases of texts and what an empty reference is shown as, by source. */
   options: Readonly<Record<string, Readonly<Record<string, string>>>>;
   added: string;
   updated: string;
@@ -43,9 +43,11 @@ const withArticle = (noun: string): string => `${/^[aeio]/.test(noun) ? 'an' : '
 
 const choicesOf = ({ fields, computed, states, flags }: ResourceDefinition): ResourceTexts['options'] =>
   Object.fromEntries([
-    ...Object.entries({ ...fields, ...computed }).flatMap(([source, { options }]) =>
-      options ? [[source, options]] : [],
-    ),
+    ...Object.entries({ ...fields, ...computed }).flatMap(([source, { options, phrases, none }]) => {
+      const words = phrases && Object.fromEntries(phrases.map((phrase) => [phrase, phrase]));
+      const choices = options ?? words ?? (none === undefined ? undefined : { none });
+      return choices ? [[source, choices]] : [];
+    }),
     ...Object.entries({ ...states, ...flags }).map(([source, { choices }]) => [source, choices]),
   ]);
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { resources } from '../../resources';
 import { isOneOf, type Owners } from '../db/sql/where';
-import type { Grant, Viewer } from './hooks';
+import type { Grant, Viewer } from './viewer';
 
 /*
  * Who may read and write which rows. No other file derives this from a viewer. The routes that only administrators may call
@@ -23,86 +23,60 @@ const open: ReadonlySet<string> = new Set([
 /** Whether an access to a fleet opens a resource. */
 export const isOpened = (resource: string): boolean => open.has(resource);
 
-/** The owners whose rows a viewer may read, add and correct. */
-interface Reach {
-  readonly read: Owners;
-  readonly write: Owners;
-  /** Without the viewer: nobody corrects their own fleet. Undefined if there is none. */
-  readonly correct: Owners | undefined;
-  readonly readSet: ReadonlySet<number>;
-}
+const NO_GRANTS: readonly Grant[] = [];
 
-const NOBODY: readonly Grant[] = [];
+const isWhole = ({ ownerId }: Grant): boolean => ownerId === null;
 
 const ownersOf = (grants: readonly Grant[], own: readonly number[]): Owners | undefined => {
-  if (grants.some(({ ownerId }) => ownerId === null)) return 'all';
+  if (grants.some(isWhole)) return 'all';
   const ids = new Set([...own, ...grants.flatMap(({ ownerId }) => ownerId ?? [])]);
   const [first, ...others] = [...ids].sort((one, other) => one - other);
   return first === undefined ? undefined : [first, ...others];
 };
 
-const reachOf = ({ id, isAdmin, grants = NOBODY }: Viewer): Reach => {
-  const all = { read: 'all', write: 'all', correct: 'all', readSet: new Set<number>() } as const;
-  if (isAdmin) return all;
-  const read = ownersOf(grants, [id]) ?? [id];
-  return {
-    read,
-    write: ownersOf(
-      grants.filter(({ level }) => level !== 'view'),
-      [id],
-    ) ?? [id],
-    correct: ownersOf(
-      grants.filter(({ level }) => level === 'correct'),
-      [],
-    ),
-    readSet: new Set(read === 'all' ? [] : read),
-  };
-};
-
-const reaches = new WeakMap<Viewer, Reach>();
-
-const reach = (viewer: Viewer): Reach => {
-  const known = reaches.get(viewer);
-  if (known) return known;
-  const found = reachOf(viewer);
-  reaches.set(viewer, found);
-  return found;
-};
-
 /** Whether a viewer has access to the fleet of somebody else by a grant. */
-export const hasGrants = ({ grants = NOBODY }: Viewer): boolean => grants.length > 0;
+export const hasGrants = ({ grants = NO_GRANTS }: Viewer): boolean => grants.length > 0;
 
 /** The owners whose rows a viewer may read. `isOneOf` makes it a condition of a statement. */
-export const readable = (viewer: Viewer): Owners => reach(viewer).read;
+export const readable = ({ id, isAdmin, grants = NO_GRANTS }: Viewer): Owners =>
+  isAdmin ? 'all' : (ownersOf(grants, [id]) ?? [id]);
 
 /** The owners whose records of a resource a viewer may read. */
 export const readableIn = (viewer: Viewer, resource: string): Owners =>
   viewer.isAdmin || isOpened(resource) ? readable(viewer) : [viewer.id];
 
 /** The owners for whom a viewer may add records. */
-export const writable = (viewer: Viewer): Owners => reach(viewer).write;
+export const writable = ({ grants = NO_GRANTS, ...viewer }: Viewer): Owners =>
+  readable({ ...viewer, grants: grants.filter(({ level }) => level !== 'view') });
+
+/** The owners whose records a viewer may correct, by grants alone: owners do not correct their own. Undefined if there are none. */
+const correctable = ({ isAdmin, grants = NO_GRANTS }: Viewer): Owners | undefined =>
+  isAdmin
+    ? 'all'
+    : ownersOf(
+        grants.filter(({ level }) => level === 'correct'),
+        [],
+      );
 
 const isIn = (owners: Owners, { userId }: Owned): boolean =>
   owners === 'all' || (userId !== null && owners.includes(userId));
 
-export const mayRead = (viewer: Viewer, { userId }: Owned): boolean => {
-  const { read, readSet } = reach(viewer);
-  return read === 'all' || (userId !== null && readSet.has(userId));
-};
+export const mayRead = ({ id, isAdmin, grants = NO_GRANTS }: Viewer, { userId }: Owned): boolean =>
+  isAdmin || userId === id || grants.some((grant) => isWhole(grant) || grant.ownerId === userId);
 
 export const mayWrite = (viewer: Viewer, row: Owned): boolean => isIn(writable(viewer), row);
 
 /** Whether a viewer may correct a record of an owner: an administrator, or with a grant that says so. */
 export const mayCorrect = (viewer: Viewer, row: Owned): boolean => {
-  const { correct } = reach(viewer);
-  return viewer.isAdmin || (correct !== undefined && row.userId !== viewer.id && isIn(correct, row));
+  const owners = correctable(viewer);
+  return viewer.isAdmin || (owners !== undefined && row.userId !== viewer.id && isIn(owners, row));
 };
 
 /** Whether a viewer may correct records of some owner. */
-export const mayCorrectAny = (viewer: Viewer): boolean => reach(viewer).correct !== undefined;
+export const mayCorrectAny = (viewer: Viewer): boolean => correctable(viewer) !== undefined;
 
 /** Whether a viewer may correct the records of every other owner: what is not found is then missing, and not hidden. */
-export const mayCorrectAll = (viewer: Viewer): boolean => reach(viewer).correct === 'all';
+export const mayCorrectAll = (viewer: Viewer): boolean => correctable(viewer) === 'all';
 
 /** Whether a file that no record carries is this viewer's: it is its sender's alone. */
 export const hasSent = ({ id }: Viewer, { userId }: { readonly userId: number }): boolean => userId === id;
@@ -128,24 +102,16 @@ export const changesOf = (viewer: Viewer): RawBuilder<unknown> | undefined => {
       where ${isOpen} or viewers.${id} is not null)`;
   }
   return sql`(select ${id}, max(${was}) as ${was}, max(${is}) as ${is} from ${seen}
-    where ${isOneOf(sql.ref('userId'), owners)}
+    where ${isOneOf('userId', owners)}
       and (${own} or exists (select 1 from changes as logged where logged.id = ${id} and ${isOpen})) group by ${id})`;
 };
 
-/** The viewer as they see their homepage: without the fleets that others shared with them. */
-export const atHome = (viewer: Viewer): Viewer =>
-  viewer.grants?.some(({ isShared }) => isShared)
-    ? { ...viewer, grants: viewer.grants.filter(({ isShared }) => !isShared) }
-    : viewer;
-
-/** The viewer with the fleet of one owner alone; undefined if they may not see it. */
-export const inFleet = (viewer: Viewer, ownerId: number): Viewer | undefined =>
-  mayRead(viewer, { userId: ownerId })
-    ? { id: ownerId, name: viewer.name, isAdmin: false, grants: NOBODY }
-    : undefined;
+/** The owners on a viewer's homepage: without those who shared their fleets with them. */
+export const atHome = ({ grants = NO_GRANTS, ...viewer }: Viewer): Owners =>
+  readable({ ...viewer, grants: grants.filter(({ isShared }) => !isShared) });
 
 /** The fleets that others shared with a viewer. */
-export const sharedWith = ({ grants = NOBODY }: Viewer): readonly { id: number; name: string }[] =>
+export const sharedWith = ({ grants = NO_GRANTS }: Viewer): readonly { id: number; name: string }[] =>
   grants.flatMap(({ ownerId, ownerName, isShared }) =>
     isShared && ownerId !== null ? [{ id: ownerId, name: ownerName ?? '' }] : [],
   );
@@ -160,6 +126,9 @@ export const defaultOwner = ({ id, isAdmin }: Viewer): number | undefined => (is
 export const mayAnswer = ({ id, isAdmin }: Viewer, toId: number | null): boolean =>
   toId === null ? isAdmin : toId === id;
 
+/** The accounts whose own a viewer may read, such as their cash: a grant does not open it. */
+export const usable = ({ id, isAdmin }: Viewer): Owners => (isAdmin ? 'all' : [id]);
+
 /** Whether what is an account's own, such as its sessions, messages and cash, is open to a viewer: a grant does not open it. */
 export const mayUseAccount = ({ id, isAdmin }: Viewer, accountId: number): boolean =>
   isAdmin || accountId === id;
@@ -172,4 +141,4 @@ export const isConcerned = ({ isAdmin }: Viewer, who: 'off' | 'administrators' |
 export const mayCallAll = ({ isAdmin }: Viewer): boolean => isAdmin;
 
 /** The viewer as they are without access to the fleets of others. */
-export const withoutGrants = (viewer: Viewer): Viewer => ({ ...viewer, grants: NOBODY });
+export const withoutGrants = (viewer: Viewer): Viewer => ({ ...viewer, grants: NO_GRANTS });

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Rule } from './policy';
-import type { Calendar } from '../calendar';
-import type { Config } from '../config';
-import type { Queries } from '../db/open/connect';
-import { dataVersionOf, memoUntilWrite, type Snapshot } from '../db/memo';
-import { forbidden, HttpError, unauthorized } from '../errors';
-import { isConcerned, mayCallAll, mayCorrectAny } from '../records/access';
+import type { Calendar } from '../ground/calendar';
+import type { Config } from '../ground/config';
+import type { Database } from '../db/open/connect';
+import { cached } from '../db/cache';
+import { forbidden, HttpError, unauthorized } from '../ground/errors';
+import { isConcerned, mayCallAll, mayCorrectAny } from './access';
 import { findSession, type Lifetime, type Session } from './sessions';
 
 /** Returns the token in a Cookie header. It does not check the origin of the request. */
@@ -35,13 +35,13 @@ type Requirement = Config['REQUIRE_SECOND_FACTOR'];
 
 /** Whether the settings require a second factor that the user has not set up. A passkey counts as both factors. */
 const lacksFactor = async (
-  asOf: Snapshot,
-  { viewer, openedBy }: Session,
+  { db, cache }: Pick<Database, 'db' | 'cache'>,
+  { viewer, openedBy, dataVersion }: Session,
   requirement: Requirement,
 ): Promise<boolean> => {
   if (!isConcerned(viewer, requirement) || openedBy === 'passkey') return false;
-  return memoUntilWrite(asOf, `lacks factor ${viewer.id}`, async () => {
-    const factor = await asOf.queries
+  return cached({ cache, dataVersion }, ['lacks factor', viewer.id], async () => {
+    const factor = await db
       .selectFrom('factors')
       .select('userId')
       .where('userId', '=', viewer.id)
@@ -52,7 +52,7 @@ const lacksFactor = async (
 };
 
 interface Context extends Pick<Config, 'REQUIRE_SECOND_FACTOR'> {
-  readonly queries: Queries;
+  readonly database: Database;
   readonly lifetime: Lifetime;
   readonly calendar: Calendar;
 }
@@ -61,16 +61,15 @@ interface Context extends Pick<Config, 'REQUIRE_SECOND_FACTOR'> {
 export const authenticate = async (
   request: FastifyRequest,
   rule: Rule,
-  { queries, lifetime, calendar, REQUIRE_SECOND_FACTOR }: Context,
+  { database, lifetime, calendar, REQUIRE_SECOND_FACTOR }: Context,
 ): Promise<Session | null> => {
   if (rule.isOpen) return null;
   const token = tokenOf(request, rule);
   if (token === undefined) throw unauthorized();
-  request.dataVersion = dataVersionOf(queries);
-  const asOf = { queries, dataVersion: request.dataVersion };
-  const session = await findSession(asOf, token, lifetime, calendar);
+  const session = await findSession(database, token, lifetime, calendar);
   if (!session) throw unauthorized();
-  if (!rule.beforeFactor && (await lacksFactor(asOf, session, REQUIRE_SECOND_FACTOR)))
+  request.dataVersion = session.dataVersion;
+  if (!rule.beforeFactor && (await lacksFactor(database, session, REQUIRE_SECOND_FACTOR)))
     throw new HttpError(403, 'Set up a second factor first', undefined, {}, undefined, {
       factorRequired: true,
     });

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/open/connect';
-import { tooMany } from '../errors';
-import type { Text } from '../i18n/sentence';
+import { tooMany } from '../ground/errors';
+import type { Text } from '../ground/i18n/sentence';
 import { networkOf } from './network';
 
 const SECOND_MS = 1_000;

@@ -16,6 +16,6 @@ export type AccountMessage =
 
 /** Sends e-mail to accounts. There is none if no mail server is set up. */
 export interface Mail {
-  /** Takes a message in the transaction of what it tells. Must not wait for the mail server. */
+  /** Stores a message in the transaction of the change that it reports. Must not wait for the mail server. */
   readonly send: (trx: Transaction<Schema>, userId: number, message: AccountMessage) => Promise<void>;
 }

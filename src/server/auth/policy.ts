@@ -1,5 +1,6 @@
 import { apiPath, accountPaths, assignmentsPath, handoversPath } from '../../contract/paths';
 import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
+import { type ReportDefinition, reportPath } from '../../contract/report';
 import { isCorrectable } from '../../resources';
 
 /**
@@ -48,16 +49,21 @@ const callsOf = (definition: ResourceDefinition): readonly (readonly [string, Ru
   ];
 };
 
+/** The rows of every report and their totals are of the owners whose fleets the user may see. */
+const readsOf = (report: ReportDefinition): readonly (readonly [string, Rule])[] => {
+  const path = reportPath(report);
+  const reads = report.totals ? [path, `${path}/totals`] : [path];
+  return reads.map((read) => [`GET ${read}`, own]);
+};
+
 const exceptions: readonly (readonly [string, Rule])[] = [
   // Only administrators add accounts; every user may change their own.
   ['POST /user', refused],
   ['PUT /user/:id', own],
   ['POST /transfers/:id/receive', own],
   ['POST /transfers/:id/refuse', own],
-  ['GET /cash-book', own],
-  ['GET /cash-book/totals', own],
-  ['GET /cash-book/days', own],
-  ['GET /cash-book/:id', own],
+  ['POST /cash-ins', own],
+  ['POST /cars/:id/sell', refused],
   ['POST /cashings/confirm', refused],
   ['POST /cashings/unconfirm', refused],
   [`POST ${accountPaths.signup}`, open],
@@ -91,33 +97,18 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['POST /drivers/:id/archive', refused],
   ['POST /drivers/:id/unarchive', refused],
   [`POST ${assignmentsPath}`, own],
-  [`GET ${assignmentsPath}`, own],
   [`PUT ${assignmentsPath}/:id`, refused],
   [`DELETE ${assignmentsPath}/:id`, refused],
   [`POST ${handoversPath}`, own],
-  ['GET /balances', own],
-  ['GET /balances/totals', own],
-  ['GET /balances/loose', own],
-  ['GET /balances/loose/totals', own],
-  ['GET /balances/falling-due', own],
   ['GET /balances/:id', own],
-  ['GET /balances/:id/ledger', own],
   ['POST /balances/:id/messaged', own],
-  ['GET /targets/suggestions', own],
-  ['GET /cashing-calendar', own],
-  ['GET /cashing-calendar/totals', own],
   ['GET /cashing-calendar/today', own],
   ['GET /mileages/byCarId/:id', own],
   ['GET /cash-book/people', own],
-  ['GET /profits', own],
-  ['GET /profits/totals', own],
-  ['GET /profits/byCarId/:id', own],
-  ['GET /due', own],
   ['POST /drivers/:id/link', own],
   ['GET /drivers/:id/link', own],
   ['DELETE /drivers/:id/link', own],
   ['POST /driver-page', open],
-  ['GET /messages', own],
   ['POST /messages/:id/retry', own],
   ['GET /messages/choices', own],
   ['PUT /messages/choices', own],
@@ -132,19 +123,12 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['POST /feed', own],
   ['DELETE /feed', own],
   ['GET /feed/:id', open],
-  ['GET /statements', own],
   ['GET /statements/preview', own],
-  ['GET /statements/:id', own],
   ['POST /statements', refused],
   ['POST /statements/:id/send', refused],
   ['POST /statements/:id/void', refused],
-  ['GET /owner-accounts', own],
-  ['GET /owner-accounts/totals', own],
-  ['GET /owner-accounts/:id', own],
   ['GET /figures', own],
-  ['GET /changes', own],
   ['POST /imports', own],
-  ['GET /imports', own],
   ['GET /imports/:id', own],
   ['POST /imports/:id/undo', refused],
   ['POST /files', own],
@@ -152,6 +136,7 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['GET /search', own],
   ['GET /events', own],
   ['POST /changes/:id/undo', refused],
+  ['POST /changes/:id/take-back', own],
   ['POST /grants', own],
   ['POST /grants/:id/accept', own],
   ['DELETE /grants/:id', own],
@@ -165,8 +150,11 @@ const exceptions: readonly (readonly [string, Rule])[] = [
 /**
  * Builds one rule for each route, from the definitions and the exceptions. The server does not start if a route has no rule.
  */
-export const policyOf = (resources: readonly ResourceDefinition[]): Policy => {
-  const rules = new Map([...resources.flatMap(callsOf), ...exceptions]);
+export const policyOf = (
+  resources: readonly ResourceDefinition[],
+  reports: readonly ReportDefinition[],
+): Policy => {
+  const rules = new Map([...resources.flatMap(callsOf), ...reports.flatMap(readsOf), ...exceptions]);
   // The specification's calls of /owner have no Authorization header. Only these routes accept the cookie.
   for (const [call, rule] of rules)
     if (/ \/owner(\/|$)/.test(call)) rules.set(call, { ...rule, takesCookie: true });

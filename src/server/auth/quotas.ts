@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
-import type { Calendar } from '../calendar';
-import type { Config } from '../config';
+import type { Calendar } from '../ground/calendar';
+import type { Config } from '../ground/config';
 import { write } from '../db/groupCommit';
 import type { Database, Schema } from '../db/open/connect';
 import { executeWrite, prepare } from '../db/sql/statements';
-import { tooMany } from '../errors';
-import { grouped } from '../i18n/phrases';
-import { say } from '../i18n/sentence';
-import type { Viewer } from '../records/hooks';
+import { tooMany } from '../ground/errors';
+import { grouped } from '../ground/i18n/phrases';
+import { say } from '../ground/i18n/sentence';
+import type { Viewer } from './viewer';
 import { networkOf } from './network';
 
 const SECOND_MS = 1_000;

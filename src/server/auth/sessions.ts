@@ -1,12 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { DAY_MS, type Calendar } from '../calendar';
-import { CHANGES_CHANNEL, type Queries } from '../db/open/connect';
+import { DAY_MS, type Calendar } from '../ground/calendar';
+import { CHANGES_CHANNEL, type Database, type Queries } from '../db/open/connect';
 import { isAmong } from '../db/sql/jsonRows';
 import { isSqlite, prepare, run } from '../db/sql/statements';
-import { memoUntilWrite, type Snapshot } from '../db/memo';
-import { grouped } from '../groupBy';
-import type { Grant, Viewer } from '../records/hooks';
+import { cached } from '../db/cache';
+import { dataVersionOf, POSTGRES_VERSION } from '../db/sql/dataVersion';
+import { grouped } from '../ground/groupBy';
+import type { Grant, Viewer } from './viewer';
 
 const LAST_USED_STEP_MS = 60_000;
 /** The sessions of a user: the oldest ends when there are more. */
@@ -32,6 +33,8 @@ export interface Opening {
 export interface Session {
   readonly viewer: Viewer;
   readonly openedBy: OpenedBy;
+  /** The data version at the arrival of the request: see db/cache.ts. */
+  readonly dataVersion: string | undefined;
 }
 
 /** Returns the digest of a secret. Only digests are stored. */
@@ -103,6 +106,8 @@ interface Found {
   readonly createdAt: string;
   readonly lastUsedAt: string;
   readonly openedBy: string | null;
+  /** The data version of PostgreSQL: it is read with the session, which saves a round trip. */
+  readonly dataVersion: string | null;
 }
 
 /** A session with one of the grants of its user; without a grant, its columns are null. */
@@ -123,13 +128,15 @@ const COLUMNS = sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin
   sessions.${sql.ref('lastUsedAt')}, sessions.${sql.ref('openedBy')},
   grants.${sql.ref('ownerId')}, owners.name as ${sql.ref('ownerName')}, grants.level, grants.${sql.ref('endsOn')},
   grants.${sql.ref('offeredToId')}`;
+const versionColumn = (queries: Queries) =>
+  sql`${isSqlite(queries) ? sql.lit(null) : POSTGRES_VERSION} as ${sql.ref('dataVersion')}`;
 const FROM = sql`from sessions join users on users.id = sessions.${sql.ref('userId')}
   left join grants on grants.${sql.ref('userId')} = users.id
   left join users as owners on owners.id = grants.${sql.ref('ownerId')}`;
 const sessionByHash = prepare(
   1,
-  ([tokenHash]) =>
-    sql<FoundRow>`${COLUMNS} ${FROM} where sessions.${sql.ref('tokenHash')} = ${tokenHash} order by grants.id`,
+  ([tokenHash], queries) =>
+    sql<FoundRow>`${COLUMNS}, ${versionColumn(queries)} ${FROM} where sessions.${sql.ref('tokenHash')} = ${tokenHash} order by grants.id`,
 );
 
 /** Whether a session has not ended by its age. */
@@ -145,12 +152,9 @@ const grantsIn = (rows: readonly FoundRow[]): readonly FoundGrant[] =>
     level === null ? [] : [{ ownerId, ownerName, level, endsOn, isShared: offeredToId !== null }],
   );
 
-/**
- * Returns a function that returns the user with the grants that count today. It is always the same object while no grant has
- * a last day, because what it may read is cached by it.
- */
+/** Returns a function that returns the user with the grants that count today. */
 const viewerReader = (
-  { id, name, isAdmin, tokenHash }: Found,
+  { id, name, isAdmin, tokenHash }: Omit<Found, 'dataVersion'>,
   grants: readonly FoundGrant[],
   calendar: Calendar,
 ): (() => Viewer) => {
@@ -168,15 +172,15 @@ const viewerReader = (
 
 /** Returns the session of a token. It is read on every request, so that a demotion or a deletion takes effect immediately. */
 export const findSession = async (
-  asOf: Snapshot,
+  { db: queries, cache }: Pick<Database, 'db' | 'cache'>,
   token: string,
   lifetime: Lifetime,
   calendar: Calendar,
 ): Promise<Session | undefined> => {
   if (!TOKEN.test(token)) return undefined;
-  const { queries } = asOf;
   const tokenHash = digest(token);
-  const found = await memoUntilWrite(asOf, `session ${tokenHash}`, async () => {
+  const dataVersion = isSqlite(queries) ? await dataVersionOf(queries) : undefined;
+  const found = await cached({ cache, dataVersion }, ['session', tokenHash], async () => {
     const rows = await run(queries, sessionByHash([tokenHash]));
     return rows[0] && { ...rows[0], readViewer: viewerReader(rows[0], grantsIn(rows), calendar) };
   });
@@ -193,7 +197,11 @@ export const findSession = async (
       .where('lastUsedAt', '<', minuteOf(now))
       .execute()
       .catch(() => undefined);
-  return { viewer: found.readViewer(), openedBy: (found.openedBy ?? 'password') as OpenedBy };
+  return {
+    viewer: found.readViewer(),
+    openedBy: (found.openedBy ?? 'password') as OpenedBy,
+    dataVersion: dataVersion ?? found.dataVersion ?? undefined,
+  };
 };
 
 /** Returns the users of the live sessions among the given ones, by token hash. */
@@ -203,7 +211,7 @@ export const findSessions = async (
   lifetime: Lifetime,
   calendar: Calendar,
 ): Promise<ReadonlyMap<string, Viewer>> => {
-  const isGiven = isAmong(queries, sql.ref('sessions.tokenHash'), tokenHashes);
+  const isGiven = isAmong(queries, 'sessions.tokenHash', tokenHashes);
   const rows = await run(queries, sql<FoundRow>`${COLUMNS} ${FROM} where ${isGiven}`);
   const viewers = new Map<string, Viewer>();
   for (const [tokenHash, [row, ...others]] of grouped(

@@ -1,9 +1,9 @@
-import { tooMany } from '../errors';
+import { tooMany } from '../ground/errors';
 import { networkOf } from './network';
 
 const MINUTE_MS = 60_000;
 const TRIES_MAX = 30;
-/** The keys that are remembered. One that is forgotten begins anew. */
+/** The most keys in memory. A key that was removed starts again at zero. */
 const KEYS_MAX = 10_000;
 
 /** Returns a function that throws 429 for a key, such as an address, that was tried too often within a minute. */

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { users } from '../../resources/users';
-import { calendarOf } from '../calendar';
-import { makeLink } from '../accounts/links';
-import { originAt, type Config } from '../config';
+import { calendarOf } from '../ground/calendar';
+import { makeLink } from '../features/accounts/links';
+import { originAt, type Config } from '../ground/config';
 import type { Database, Queries } from '../db/open/connect';
 import { write } from '../db/groupCommit';
 import type { Rec } from '../db/sql/selection';
 import { fold } from '../db/sql/tables';
-import { readBody } from '../input/bodies';
-import { resourceModels } from '../resources';
+import { readBody } from '../ground/input/bodies';
+import { resourceModels } from '../features/resources';
 import { openDatabase } from '../openDatabase';
-import type { WriteContext } from '../records/checks';
-import { createRecord, updateRecord } from '../records';
-import { logChange } from '../records/auditLog';
-import { systemViewer } from '../records/hooks';
+import type { WriteContext } from '../rows/records/checks';
+import { createRecord, updateRecord } from '../rows/records';
+import { logChange } from '../rows/records/auditLog';
+import { systemViewer } from '../auth/viewer';
 
 /** The user that the logged changes name. */
 const viewer = systemViewer('Command line');

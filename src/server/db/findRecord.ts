@@ -72,6 +72,6 @@ export const readUnseen = async (
     .withTables<Tables>()
     .selectFrom(name)
     .select(['id', ...columns]);
-  const rows = await run(queries, statement.where(isAmong(queries, sql.ref('id'), ids)));
+  const rows = await run(queries, statement.where(isAmong(queries, 'id', ids)));
   return new Map(rows.map(({ id, ...row }) => [Number(id), row as Row]));
 };

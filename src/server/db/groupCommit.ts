@@ -139,6 +139,6 @@ const enqueue = <T>(database: Database, work: Work<T>, isLong: boolean): Promise
     if (queue) return void queue.push(job);
     const fresh = [job];
     queues.set(database, fresh);
-    // The connection is of all whose writes it commits.
+    // One connection commits the writes of several people.
     void asPerson(0, () => drain(database, fresh));
   });

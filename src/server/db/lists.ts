@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
 import { sumOf, toKwacha } from '../../contract/money';
-import type { ListQuery } from './listQuery';
+import type { ListQuery } from '../ground/input/listQuery';
 import { filterCondition, searchConditions } from './sql/conditions';
 import type { Queries, Row, Value } from './open/connect';
 import { isAmong } from './sql/jsonRows';
 import { orderOf, rowsOf, selectOrdered, sortOf } from './sql/order';
 import type { Rec, Selection } from './sql/selection';
 import { isSqlite, run, runRows } from './sql/statements';
-import { memoizeRows, type Snapshot } from './memo';
+import { cachedRows, type Snapshot } from './sql/dataVersion';
 import type { Condition, Where } from './sql/where';
 
 export interface Page {
@@ -53,7 +53,7 @@ const readRows = (
 
 const count = (asOf: Snapshot, definition: ResourceDefinition, where: Where): Promise<number> => {
   const rows = rowsOf(definition, [], where);
-  return memoizeRows(
+  return cachedRows(
     asOf,
     sql<{ total: number }>`select count(*) as total from ${rows}`,
     ([row]) => row?.total ?? 0,
@@ -99,7 +99,7 @@ export const recordsOf = async (
   ids: readonly number[],
 ): Promise<Rec[]> => {
   if (ids.length === 0) return [];
-  const isListed = isAmong(queries, sql.ref(`${name}.id`), ids);
+  const isListed = isAmong(queries, `${name}.id`, ids);
   const rows = await runRows(queries, sql`${selection.select} where ${isListed}`, selection.names);
   const found = new Map(rows.map((row) => [Number(row[0]), row]));
   return ids.flatMap((id) => {
@@ -171,7 +171,7 @@ export const totals = async (
     ),
   ];
   const rows = rowsOf(definition, [...sources, ...Object.values(by)], where);
-  return memoizeRows(asOf, sql<Row>`select ${sql.join(sums)} from ${rows}`, ([row]) => {
+  return cachedRows(asOf, sql<Row>`select ${sql.join(sums)} from ${rows}`, ([row]) => {
     const kwacha = (column: string) => toKwacha(Number(row?.[column] ?? 0));
     const ofKeys = ({ name, rest, keys }: (typeof parts)[number]) => {
       const others = Object.fromEntries(keys.map((key) => [key, kwacha(partName(name, key))]));

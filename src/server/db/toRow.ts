@@ -12,7 +12,7 @@ const rowFieldsOf = memoize((definition) =>
   })),
 );
 
-const isInHundredths = ({ kind }: Field): boolean => kind === 'money' || kind === 'percent';
+const isInHundredths = ({ kind }: Field): boolean => ['money', 'percent', 'decimal'].includes(kind);
 
 const filesText = (files: unknown): string | null =>
   Array.isArray(files) && files.length > 0 ? JSON.stringify(files) : null;

@@ -1,7 +1,7 @@
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { networkOf } from '../auth/network';
-import { HttpError, tooMany } from '../errors';
-import { isDeep } from '../input/nesting';
+import { HttpError, tooMany } from '../ground/errors';
+import { isDeep } from '../ground/input/nesting';
 
 /** The content type that the body of a route with bytes is given, whatever its header says. */
 const BYTES = 'application/octet-stream';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { tooMany } from '../errors';
-import type { Text } from '../i18n/sentence';
+import { tooMany } from '../ground/errors';
+import type { Text } from '../ground/i18n/sentence';
 import { RETRY_AFTER_S, type BodyRoom } from './turns';
 
 /** What a connection takes before anything of its body has arrived. */

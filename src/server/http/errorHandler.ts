@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError, sentencesIn } from '../errors';
-import { preferredLanguage } from '../i18n/languages';
-import type { Language } from '../i18n/language';
-import { say, translate, translateAll, type Text } from '../i18n/sentence';
+import { HttpError, sentencesIn } from '../ground/errors';
+import { preferredLanguage } from '../ground/i18n/languages';
+import type { Language } from '../ground/i18n/language';
+import { say, translate, translateAll, type Text } from '../ground/i18n/sentence';
 import { HEADERS } from './headers';
 
 interface ErrorResponse {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from '../config';
+import type { Config } from '../ground/config';
 
 // The hash is that of an empty style element: emotion inserts one, and adds its rules through the CSSOM.
 const PAGE_POLICY = [

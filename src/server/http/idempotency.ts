@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { digest } from '../auth/sessions';
-import { conflict, badRequest, notFound } from '../errors';
+import { conflict, notFound } from '../ground/errors';
 import { write } from '../db/groupCommit';
 import type { Database, Schema } from '../db/open/connect';
 import { executeWrite, run } from '../db/sql/statements';
-import { KEPT_MS } from '../input/recordedAt';
-import { viewerOf } from './route';
-
-const KEY = /^[\u0020-\u007e]{1,200}$/;
+import { readKey } from '../ground/input/headers';
+import { KEPT_MS } from '../ground/input/recordedAt';
+import { viewerOf } from './call';
 
 type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
 /** Whether the person of a first answer may read it now. */
@@ -29,13 +28,6 @@ const canonical = (body: unknown): string | Buffer =>
   Buffer.isBuffer(body)
     ? body
     : JSON.stringify(Object.entries(body as object).sort(([one], [other]) => (one < other ? -1 : 1)));
-
-const readKey = (header: unknown): string | undefined => {
-  if (header === undefined) return undefined;
-  if (typeof header !== 'string' || !KEY.test(header))
-    throw badRequest({ 'Idempotency-Key': 'Idempotency-Key must have 1 to 200 plain characters' });
-  return header;
-};
 
 const runOnce = async <T>(
   trx: Transaction<Schema>,

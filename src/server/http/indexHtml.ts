@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { steadyOffset } from '../calendar';
-import { oidcName, type Config } from '../config';
+import { steadyOffset } from '../ground/calendar';
+import { oidcName, type Config } from '../ground/config';
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 

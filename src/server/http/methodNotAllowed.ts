@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Rule } from '../auth/policy';
-import { HttpError } from '../errors';
-import { say } from '../i18n/sentence';
-import { grouped } from '../groupBy';
+import { HttpError } from '../ground/errors';
+import { say } from '../ground/i18n/sentence';
+import { grouped } from '../ground/groupBy';
 import type { RouteEntry } from './route';
 
 /** Answers every other method of a known path with 405 and `Allow`, to callers who may use the path. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config';
-import { HttpError } from '../errors';
+import type { Config } from '../ground/config';
+import { HttpError } from '../ground/errors';
 
-/** The origin of the pages: the one of the settings, else that of the request. Throws 400 if its host is none. */
+/** The origin of the pages: from the settings, else from the request. Throws 400 if the request has no valid host. */
 export const originOf = (
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
   { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>,

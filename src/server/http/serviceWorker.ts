@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config';
+import type { Config } from '../ground/config';
 
 export const SERVICE_WORKER = 'sw.js';
 
@@ -13,7 +13,7 @@ const REVISION_LENGTH = 16;
 /** The worker fetches the client's files. Without a policy of its own, it could fetch nothing. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** The client's database of answers: see src/client/providers/offline/store.ts. What waits to be sent stays. */
+/** The client's database of answers: see src/client/ground/providers/offline/store.ts. What waits to be sent stays. */
 const ANSWERS = 'motoka-answers';
 
 /** Takes the place of an earlier service worker, deletes what was stored, and removes itself. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import { pause } from '../eventLoop';
-import type { Page } from '../db/listQuery';
+import { pause } from '../ground/eventLoop';
+import type { Page } from '../ground/input/listQuery';
 import { contentRange } from './headers';
 
 /** Longer lists are streamed in parts of this size. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { asPerson } from '../db/open/fairQueue';
-import { tooMany } from '../errors';
-import type { Text } from '../i18n/sentence';
+import { tooMany } from '../ground/errors';
+import type { Text } from '../ground/i18n/sentence';
 
 const WAITING_MAX = 20;
 export const RETRY_AFTER_S = 5;
@@ -102,10 +102,9 @@ export const runInTurn = async <T>(
   work: () => Promise<T>,
 ): Promise<T> => {
   const end = await take(person, reply);
-  const result = asPerson(person, work);
-  void Promise.allSettled([result])
-    .then(() => whenSent(reply))
-    .then(end);
+  const sent = whenSent(reply);
+  const result = asPerson(person, work, sent);
+  void Promise.allSettled([result, sent]).then(end);
   return result;
 };
 
@@ -136,7 +135,8 @@ export const inTurns = (
     },
     ...(room && { preParsing: room.countArriving }),
     handler: (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const result = asPerson(request.viewer?.id ?? 0, async () => handler(request, reply));
+      const work = async () => handler(request, reply);
+      const result = asPerson(request.viewer?.id ?? 0, work, whenSent(reply));
       handled.set(request, result);
       return result;
     },

@@ -1,11 +1,11 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useEvent, useGetList, useTranslate } from 'react-admin';
-import { resources } from '../../resources';
-import { users } from '../../resources/users';
-import { useAccount } from '../account/useAccount';
-import { DayFilterInput } from '../crud/list/filters/DayFilterInput';
-import { useDebounced } from '../crud/list/filters/useDebounced';
+import { resources } from '../../../resources';
+import { users } from '../../../resources/users';
+import { useAccount } from '../../ground/account/useAccount';
+import { DayFilterInput } from '../../rows/crud/list/filters/DayFilterInput';
+import { useDebounced } from '../../rows/crud/list/filters/useDebounced';
 import type { ActivityKey, useActivityFilter } from './useActivityFilter';
 
 interface Option {
@@ -86,6 +86,7 @@ const recordActions = [
   'refused',
   'archived',
   'unarchived',
+  'sold',
   'accepted',
   'newDevice',
   'claimed',

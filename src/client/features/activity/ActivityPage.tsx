@@ -2,10 +2,11 @@ import History from '@mui/icons-material/HistoryOutlined';
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { PageHead } from '../crud/PageHead';
-import { FetchError } from '../crud/list/FetchError';
-import { formatInteger } from '../i18n/format';
+import { PageHead } from '../../rows/crud/PageHead';
+import { FetchError } from '../../rows/crud/list/FetchError';
+import { formatInteger } from '../../ground/i18n/format';
 import { ActivityFilters } from './ActivityFilters';
+import { BundleItem } from './BundleItem';
 import { ChangeItem } from './ChangeItem';
 import { ImportItem } from './ImportItem';
 import { UndoDialog } from './UndoDialog';
@@ -50,6 +51,14 @@ const NoChanges = () => (
   </Box>
 );
 
+/** A line of the activity: a change, an import, or what was saved together. */
+const Item = ({ change, onUndo }: { change: Change; onUndo: (change: Change) => void }) => {
+  const { imported, bundled = 1 } = change;
+  if (imported) return <ImportItem change={change} imported={imported} onUndo={onUndo} />;
+  if (bundled > 1) return <BundleItem change={change} count={bundled} onUndo={onUndo} />;
+  return <ChangeItem change={change} onUndo={onUndo} />;
+};
+
 /** The page of the activity, or of a record's history when the URL names a record. */
 const ActivityPage = () => {
   const translate = useTranslate();
@@ -70,13 +79,9 @@ const ActivityPage = () => {
         <Paper variant="outlined">
           {data.rows.length === 0 && <NoChanges />}
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {data.rows.map((change) =>
-              change.imported ? (
-                <ImportItem key={change.id} change={change} imported={change.imported} onUndo={setUndoing} />
-              ) : (
-                <ChangeItem key={change.id} change={change} onUndo={setUndoing} />
-              ),
-            )}
+            {data.rows.map((change) => (
+              <Item key={change.id} change={change} onUndo={setUndoing} />
+            ))}
           </Box>
         </Paper>
       )}

@@ -1,19 +1,20 @@
 import { Box, Chip, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { findResource } from '../../resources';
-import { useAccount } from '../account/useAccount';
-import { formatDayAndTime } from '../i18n/format';
-import { adminPaths } from '../paths';
-import { Plate } from '../crud/fields/Plate';
-import { RelativeTime } from '../crud/fields/RelativeTime';
-import { fieldOf, isIdentifier } from '../crud/fields/columns';
-import { type Change, isUndoable } from './changes';
-import { useDeviceText } from '../i18n/deviceText';
+import { findResource } from '../../../resources';
+import { useAccount } from '../../ground/account/useAccount';
+import { formatDayAndTime } from '../../ground/i18n/format';
+import { adminPaths } from '../../ground/paths';
+import { Plate } from '../../rows/crud/fields/Plate';
+import { RelativeTime } from '../../rows/crud/fields/RelativeTime';
+import { fieldOf, isIdentifier } from '../../rows/crud/fields/columns';
+import { TakeBack } from '../../rows/crud/TakeBack';
+import { type Change, isOwnAddition, isUndoable } from './changes';
+import { useDeviceText } from '../../ground/i18n/deviceText';
 import { ChangedValues } from './ChangedValues';
 import { changeItemStyles } from './changeItemStyles';
 import { useActionText, useAuthorText } from './useActionText';
-import { OnlineButton } from '../layout/OnlineButton';
+import { OnlineButton } from '../../shell/layout/OnlineButton';
 
 interface Props {
   change: Change;
@@ -24,7 +25,7 @@ interface Props {
 const ONE_LINE_MAX = 12;
 
 /** The title of the changed record, as a link to its page unless the record is deleted. */
-const Title = ({ change }: { change: Change }) => {
+export const Title = ({ change }: { change: Change }) => {
   const definition = findResource(change.resource);
   const { title, recordId, action, after } = change;
   const deviceText = useDeviceText();
@@ -55,7 +56,7 @@ const RecordedAt = ({ at, recordedAt }: { at: string; recordedAt: string }) => {
 /** A change: user, action, record, time, and the values before and after. */
 export const ChangeItem = ({ change, onUndo }: Props) => {
   const translate = useTranslate();
-  const { isAdmin } = useAccount();
+  const { isAdmin, id } = useAccount();
   const textOf = useActionText();
   const authorOf = useAuthorText();
   const definition = findResource(change.resource);
@@ -83,6 +84,9 @@ export const ChangeItem = ({ change, onUndo }: Props) => {
         <OnlineButton size="small" variant="outlined" color="inherit" onClick={() => onUndo(change)}>
           {translate(`motoka.activity.undo${change.action === 'create' ? 'Addition' : ''}`)}
         </OnlineButton>
+      )}
+      {!isAdmin && isOwnAddition(change, id) && (
+        <TakeBack at={change.at} size="small" onTakeBack={() => onUndo(change)} />
       )}
     </Box>
   );

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import type { Field } from '../../contract/fields';
-import type { ResourceDefinition } from '../../contract/resource';
-import { findResource } from '../../resources';
-import { FieldValue } from '../crud/fields/FieldValue';
-import { fieldOf } from '../crud/fields/columns';
+import type { Field } from '../../../contract/fields';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { findResource } from '../../../resources';
+import { FieldValue } from '../../rows/crud/fields/FieldValue';
+import { fieldOf } from '../../rows/crud/fields/columns';
 import type { Change } from './changes';
 
 type Values = Change['before'];

@@ -1,13 +1,13 @@
 import { Box, Chip, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { useAccount } from '../account/useAccount';
-import { RelativeTime } from '../crud/fields/RelativeTime';
-import { formatInteger } from '../i18n/format';
+import { useAccount } from '../../ground/account/useAccount';
+import { RelativeTime } from '../../rows/crud/fields/RelativeTime';
+import { formatInteger } from '../../ground/i18n/format';
 import { changeItemStyles } from './changeItemStyles';
 import type { Change, Imported } from './changes';
 import { useAuthorText } from './useActionText';
-import { OnlineButton } from '../layout/OnlineButton';
+import { OnlineButton } from '../../shell/layout/OnlineButton';
 
 interface Props {
   change: Change;

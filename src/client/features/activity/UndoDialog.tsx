@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'react-admin';
-import { Confirm } from '../crud/Confirm';
+import { useAccount } from '../../ground/account/useAccount';
+import { Confirm } from '../../rows/crud/Confirm';
 import { useImportText } from './ImportItem';
 import { type Change, undoRow } from './changes';
 import { useActionText, useAuthorText } from './useActionText';
@@ -25,8 +26,9 @@ export const UndoDialog = ({ change, onClose }: Props) => {
     : ['undo', 'undoQuestion'];
   const authorOf = useAuthorText();
   const queryClient = useQueryClient();
+  const { isAdmin } = useAccount();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => undoRow(change),
+    mutationFn: () => undoRow(change, isAdmin),
     onSuccess: () => {
       notify(imported ? 'motoka.import.undone' : 'motoka.activity.undoneToast', { type: 'success' });
       onClose();

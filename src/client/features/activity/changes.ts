@@ -1,12 +1,12 @@
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReportRow } from '../../contract/report';
-import { changes } from '../../reports/changes';
-import { findResource } from '../../resources';
-import { failureKey } from '../i18n/reportKeys';
-import { i18nProvider } from '../i18n/i18nProvider';
+import type { ReportRow } from '../../../contract/report';
+import { changes } from '../../../reports/changes';
+import { findResource, isTakenBack } from '../../../resources';
+import { failureKey } from '../../ground/i18n/reportKeys';
+import { i18nProvider } from '../../ground/i18n/i18nProvider';
 import { undoImport } from '../imports/importCall';
-import { type Report, getReport } from '../providers/reports';
-import { changesPath, isRestorable, undoChange } from '../providers/undoDeletion';
+import { type Report, getReport } from '../../ground/providers/reports';
+import { changesPath, isRestorable, takeBackChange, undoChange } from '../../ground/providers/undoDeletion';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -28,6 +28,7 @@ const undoableActions = [
   'unconfirmed',
   'archived',
   'unarchived',
+  'sold',
 ];
 
 /** Whether an administrator can undo the change: a change of a record or an assignment that is not undone yet. */
@@ -37,10 +38,10 @@ export const isUndoable = (change: Change): boolean =>
   findResource(change.resource) !== undefined &&
   (change.action !== 'delete' || isRestorable(change.resource));
 
-/** Filters that pick single changes of an import, so that the list is not grouped. */
-const singles = ['q', 'recordId', 'importId'];
+/** Filters that pick single changes of an import or a bundle, so that the list is not grouped. */
+const singles = ['q', 'recordId', 'importId', 'bundle'];
 
-/** A page of the filtered changes, newest first. The changes of an import are one row, unless the filter picks single ones. */
+/** A page of the filtered changes, newest first. The changes of an import or a bundle are one row, unless the filter picks single ones. */
 export const useChanges = (given: Values, page: number): UseQueryResult<Report<Change>> => {
   const filter = singles.some((key) => key in given) ? given : { ...given, isGrouped: true };
   return useQuery({
@@ -56,6 +57,21 @@ export const useChanges = (given: Values, page: number): UseQueryResult<Report<C
   });
 };
 
-/** Undoes a change, or the import that it stands for. */
-export const undoRow = ({ id, imported }: Change): Promise<void> =>
-  imported ? undoImport(imported.id) : undoChange(id);
+/** Whether the user has added the record of the change, and may take it back for five minutes. */
+export const isOwnAddition = (change: Change, userId: unknown): boolean => {
+  const definition = findResource(change.resource);
+  return (
+    isUndoable(change) &&
+    change.action === 'create' &&
+    change.importId === null &&
+    definition !== undefined &&
+    isTakenBack(definition) &&
+    String(change.userId) === String(userId)
+  );
+};
+
+/** Undoes a change, or the import that it stands for. Who is no administrator takes back what they have added. */
+export const undoRow = ({ id, imported }: Change, isAdmin: boolean): Promise<void> => {
+  if (imported) return undoImport(imported.id);
+  return isAdmin ? undoChange(id) : takeBackChange(id);
+};

@@ -1,8 +1,8 @@
 import History from '@mui/icons-material/HistoryOutlined';
 import { Route } from 'react-router-dom';
-import type { Feature } from '../features/feature';
-import { lazyPage } from '../layout/lazyPage';
-import { adminPaths } from '../paths';
+import type { Feature } from '../../shell/features/feature';
+import { lazyPage } from '../../shell/layout/lazyPage';
+import { adminPaths } from '../../ground/paths';
 
 const ActivityPage = lazyPage(() => import('./ActivityPage'));
 

@@ -1,48 +1,39 @@
 import { Alert, Typography } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { HttpError, type RaRecord, useGetRecordRepresentation, useNotify, useTranslate } from 'react-admin';
-import { useAccount } from '../account/useAccount';
-import { Confirm } from '../crud/Confirm';
-import { useDefinition } from '../crud/useDefinition';
-import { undoLatest } from '../providers/undoDeletion';
-import { toast } from '../toasts/toasts';
-import { archiveRecord } from './archiveRecord';
-import { OnlineButton } from '../layout/OnlineButton';
-import { OnlineToastButton } from '../layout/OnlineToastButton';
+import { HttpError, type RaRecord, useGetRecordRepresentation, useTranslate } from 'react-admin';
+import { useAccount } from '../../ground/account/useAccount';
+import { Confirm } from '../../rows/crud/Confirm';
+import { useDefinition } from '../../rows/crud/useDefinition';
+import { formatDay } from '../../ground/i18n/format';
+import { OnlineButton } from '../../shell/layout/OnlineButton';
+import { apiPath } from '../../../contract/paths';
+import { resourceNamed } from '../../../resources';
+import { httpClient } from '../../ground/providers/httpClient';
+import { useArchivedToast } from './useArchivedToast';
 
-const UNDO_MS = 10_000;
+interface Options {
+  /** Although the driver owes something. */
+  readonly anyway: boolean;
+  readonly failure: string;
+}
+
+/** Archives a record, or takes it out of the archive. Throws an HttpError with the reason if that is refused. */
+const archiveRecord = async (
+  resource: string,
+  id: RaRecord['id'],
+  verb: 'archive' | 'unarchive',
+  { anyway, failure }: Options,
+): Promise<void> => {
+  await httpClient(`${apiPath(resourceNamed(resource))}/${id}/${verb}`, failure, {
+    method: 'POST',
+    body: JSON.stringify(anyway ? { anyway } : {}),
+  });
+};
 
 /** Whether a refusal is about money that a driver owes: one who still has a car cannot be archived at all. */
 const isOwing = (error: unknown, { currentCar }: RaRecord): boolean =>
   error instanceof HttpError && error.status === 409 && currentCar === null;
-
-/** Returns a function that shows the toast of an archived record, with Undo. */
-const useArchivedToast = (record: RaRecord, name: string) => {
-  const { name: resource } = useDefinition();
-  const translate = useTranslate();
-  const notify = useNotify();
-  const queryClient = useQueryClient();
-  return (action: 'archived' | 'unarchived') => {
-    const undo = async () => {
-      try {
-        await undoLatest(resource, record.id, action);
-        notify('motoka.activity.undoneToast', { type: 'success' });
-      } catch (error) {
-        notify(error instanceof Error ? error.message : String(error), { type: 'error' });
-      }
-      await queryClient.invalidateQueries();
-    };
-    toast(translate(`motoka.archive.${action}`, { name }), 'success', {
-      action: {
-        label: translate('motoka.activity.undo'),
-        run: () => void undo(),
-        Button: OnlineToastButton,
-      },
-      autoHideDuration: UNDO_MS,
-    });
-  };
-};
 
 interface Props {
   record: RaRecord;
@@ -86,6 +77,9 @@ const ArchiveDialog = ({ record, remedy, onClose }: DialogProps) => {
       onNo={onClose}
     >
       {!isArchived && <Typography>{translate('motoka.archive.hint')}</Typography>}
+      {isArchived && record.soldOn && (
+        <Typography>{translate('motoka.sale.stays', { name, day: formatDay(record.soldOn) })}</Typography>
+      )}
       {error && (
         <Alert severity={owes ? 'warning' : 'error'} role="alert" sx={{ mt: 3 }}>
           {error.message}

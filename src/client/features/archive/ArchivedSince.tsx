@@ -1,7 +1,7 @@
 import { type RaRecord, useTranslate } from 'react-admin';
-import { LabeledValue } from '../crud/fields/LabeledValue';
-import { useDefinition } from '../crud/useDefinition';
-import { formatMoment } from '../i18n/format';
+import { LabeledValue } from '../../rows/crud/fields/LabeledValue';
+import { useDefinition } from '../../rows/crud/useDefinition';
+import { formatMoment } from '../../ground/i18n/format';
 
 /** Since when a car or a driver is archived; nothing for one in use. Inside a `dl`. */
 export const ArchivedSince = ({ record: { archivedAt } }: { record: RaRecord }) => {

@@ -1,10 +1,10 @@
 import { Button } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { adminPaths } from '../paths';
-import { useDefinition } from '../crud/useDefinition';
-import { useOpenDialog } from '../crud/form/useOpenDialog';
-import { useMayRecord } from '../account/useMayRecord';
-import { useIsViewer } from '../account/useIsViewer';
+import { adminPaths } from '../../ground/paths';
+import { useDefinition } from '../../rows/crud/useDefinition';
+import { useOpenDialog } from '../../rows/crud/form/useOpenDialog';
+import { useMayRecord } from '../../ground/account/useMayRecord';
+import { useIsViewer } from '../../ground/account/useIsViewer';
 
 /** Opens the assignment dialog from the page of a car or a driver. */
 export const AssignButton = ({ record }: { record: RaRecord }) => {

@@ -1,20 +1,20 @@
 import { DialogActions, DialogContent } from '@mui/material';
 import { Form, HttpError, useDataProvider, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { cars } from '../../resources/cars';
-import { drivers } from '../../resources/drivers';
-import type { dataProvider } from '../providers/dataProvider';
-import { fieldErrorsOf } from '../providers/request';
-import { FormDialog } from '../crud/form/FormDialog';
-import { LeaveGuard } from '../crud/form/LeaveGuard';
-import { SubmitResultBanner } from '../crud/form/SubmitResultBanner';
-import { SubmitButton } from '../crud/form/SubmitButton';
-import { FirstFocus } from '../crud/form/focusWithoutOpening';
-import { useSubmitResult } from '../crud/form/useSubmitResult';
+import { cars } from '../../../resources/cars';
+import { drivers } from '../../../resources/drivers';
+import type { dataProvider } from '../../ground/providers/dataProvider';
+import { fieldErrorsOf } from '../../ground/providers/request';
+import { FormDialog } from '../../rows/crud/form/FormDialog';
+import { LeaveGuard } from '../../rows/crud/form/LeaveGuard';
+import { SubmitResultBanner } from '../../rows/crud/form/SubmitResultBanner';
+import { SubmitButton } from '../../rows/crud/form/SubmitButton';
+import { FirstFocus } from '../../rows/crud/form/focusWithoutOpening';
+import { useSubmitResult } from '../../rows/crud/form/useSubmitResult';
 import { AssignmentPreview } from './AssignmentPreview';
 import { AssignSelect } from './AssignSelect';
-import { t } from '../i18n/locale';
-import { useIdempotencyKeys } from '../crud/form/useIdempotencyKeys';
+import { t } from '../../ground/i18n/locale';
+import { useIdempotencyKeys } from '../../rows/crud/form/useIdempotencyKeys';
 
 interface Props {
   /** The field that the page below determines; it is filled in. */

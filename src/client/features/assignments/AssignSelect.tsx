@@ -1,9 +1,9 @@
 import { type RaRecord, ReferenceInputBase, useGetOne, useTranslate } from 'react-admin';
-import type { ResourceDefinition } from '../../contract/resource';
-import { cashings } from '../../resources/cashings';
-import { drivers } from '../../resources/drivers';
-import { noErrorToast } from '../crud/list/listDefaults';
-import { AutocompleteInput } from '../crud/inputs/AutocompleteInput';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { cashings } from '../../../resources/cashings';
+import { drivers } from '../../../resources/drivers';
+import { noErrorToast } from '../../rows/crud/list/listDefaults';
+import { AutocompleteInput } from '../../rows/crud/inputs/AutocompleteInput';
 import { usePickedId } from './AssignmentPreview';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import { type RaRecord, useGetOne, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { cars } from '../../resources/cars';
-import { drivers } from '../../resources/drivers';
-import { useAccount } from '../account/useAccount';
-import { noErrorToast } from '../crud/list/listDefaults';
+import { cars } from '../../../resources/cars';
+import { drivers } from '../../../resources/drivers';
+import { useAccount } from '../../ground/account/useAccount';
+import { noErrorToast } from '../../rows/crud/list/listDefaults';
 import { useDriversOf } from './useDriversOf';
 
 /** Returns the id that is selected in an input of the form. */

@@ -1,6 +1,7 @@
 import { type RaRecord, useGetList } from 'react-admin';
-import { drivers } from '../../resources/drivers';
-import { noErrorToast } from '../crud/list/listDefaults';
+import { drivers } from '../../../resources/drivers';
+import { isAtServer } from '../../ground/providers/outbox/unsent';
+import { noErrorToast } from '../../rows/crud/list/listDefaults';
 
 /** Returns the current drivers of a car; undefined while pending. */
 export const useDriversOf = (carId: number | undefined): readonly RaRecord[] | undefined => {
@@ -13,5 +14,5 @@ export const useDriversOf = (carId: number | undefined): readonly RaRecord[] | u
     ...noErrorToast,
     enabled: carId !== undefined,
   });
-  return data?.filter((driver) => Number(driver.carId) === carId);
+  return data?.filter((driver) => isAtServer(driver) && Number(driver.carId) === carId);
 };

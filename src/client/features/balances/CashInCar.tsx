@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { cars } from '../../resources/cars';
-import { cashings } from '../../resources/cashings';
-import { useMayRecord } from '../account/useMayRecord';
-import { adminPaths } from '../paths';
-import { useOpenDialog } from '../crud/form/useOpenDialog';
-import { useIsOffered } from '../features/FeaturesContext';
-import { today } from '../dates/days';
+import { cars } from '../../../resources/cars';
+import { cashings } from '../../../resources/cashings';
+import { useMayRecord } from '../../ground/account/useMayRecord';
+import { adminPaths } from '../../ground/paths';
+import { useOpenDialog } from '../../rows/crud/form/useOpenDialog';
+import { useIsOffered } from '../../shell/features/FeaturesContext';
+import { today } from '../../ground/dates/days';
 import { useBalances } from './api';
 import { missingOf } from './ledger/useAddDefaults';
 
@@ -15,7 +15,7 @@ export const CashInCar = ({ car }: { car: RaRecord }) => {
   const translate = useTranslate();
   const openDialog = useOpenDialog();
   const mayRecord = useMayRecord();
-  const isOffered = useIsOffered('money');
+  const isOffered = useIsOffered('balances');
   const { data = [] } = useBalances({ carId: Number(car.id) }, undefined, isOffered);
   const [only, ...others] = data.filter(({ isCurrent }) => isCurrent);
   const open = () => {

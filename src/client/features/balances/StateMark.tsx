@@ -2,8 +2,8 @@ import Ahead from '@mui/icons-material/CheckCircleOutlined';
 import Late from '@mui/icons-material/ErrorOutlined';
 import Square from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import Owing from '@mui/icons-material/ScheduleOutlined';
-import { balances } from '../../reports/balances';
-import { ReportState } from '../report/ReportState';
+import { balances } from '../../../reports/balances';
+import { ReportState } from '../../rows/report/ReportState';
 import type { State } from './api';
 
 /** The icon and colour of each state. */

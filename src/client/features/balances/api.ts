@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { reportPath, type ReportRow } from '../../contract/report';
-import { assignments } from '../../reports/assignments';
-import { balances } from '../../reports/balances';
-import { fallingDue } from '../../reports/fallingDue';
-import { ledger } from '../../reports/ledger';
-import { suggestions } from '../../reports/suggestions';
-import { getReport, type ReportQuery } from '../providers/reports';
-import { useReport, useReportOne } from '../providers/useReport';
+import { reportPath, type ReportRow } from '../../../contract/report';
+import { assignments } from '../../../reports/assignments';
+import { balances } from '../../../reports/balances';
+import { fallingDue } from '../../../reports/fallingDue';
+import { ledger } from '../../../reports/ledger';
+import { suggestions } from '../../../reports/suggestions';
+import { getReport, type ReportQuery } from '../../ground/providers/reports';
+import { useReport, useReportOne } from '../../ground/providers/useReport';
 
 export type Balance = ReportRow<typeof balances>;
 export type State = Balance['state'];

@@ -1,7 +1,7 @@
-import { isolated } from '../../contract/reading/asItLooks';
+import { isolated } from '../../../contract/reading/asItLooks';
 import type { TranslateFunction } from 'react-admin';
-import { formatWeekdays } from '../crud/fields/weekdays';
-import { formatDay, formatMoney } from '../i18n/format';
+import { formatWeekdays } from '../../rows/crud/fields/weekdays';
+import { formatDay, formatMoney } from '../../ground/i18n/format';
 import type { Balance, FallingDue, Terms } from './api';
 
 const signOf = ({ balance }: Pick<Balance, 'balance'>): 'behind' | 'ahead' | 'square' => {

@@ -8,7 +8,7 @@ interface Props {
   userId: number | null;
 }
 
-/** The latest buy-out of an account, on its ledger and the slip of a handover; nothing where there is none. */
+/** The latest buy-out of an account, on its ledger and on the slip of a handover. Renders nothing without one. */
 export const AccountBuyout = ({ driverId, carId, userId }: Props) => {
   const { data = [] } = useBuyouts({ driverId, carId, ...(userId !== null && { userId }) }, 1);
   const [buyout] = data;

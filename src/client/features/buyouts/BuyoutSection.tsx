@@ -1,9 +1,9 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { buyouts } from '../../resources/buyouts';
-import { Plate } from '../crud/fields/Plate';
-import { RecordLink } from '../crud/fields/RecordLink';
-import { SectionSkeleton } from '../features/SectionSkeleton';
+import { buyouts } from '../../../resources/buyouts';
+import { Plate } from '../../rows/crud/fields/Plate';
+import { RecordLink } from '../../rows/crud/fields/RecordLink';
+import { SectionSkeleton } from '../../shell/features/SectionSkeleton';
 import { BuyoutBar } from './BuyoutBar';
 import { type Buyout, type BuyoutFilter, useBuyouts } from './api';
 

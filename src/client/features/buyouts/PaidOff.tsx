@@ -1,9 +1,9 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { buyouts } from '../../resources/buyouts';
-import { Plate } from '../crud/fields/Plate';
-import { RecordLink } from '../crud/fields/RecordLink';
-import { addDays, today } from '../dates/days';
+import { buyouts } from '../../../resources/buyouts';
+import { Plate } from '../../rows/crud/fields/Plate';
+import { RecordLink } from '../../rows/crud/fields/RecordLink';
+import { addDays, today } from '../../ground/dates/days';
 import { buyoutText } from './BuyoutBar';
 import { useBuyouts } from './api';
 

@@ -1,7 +1,7 @@
 import { type RaRecord, useGetList } from 'react-admin';
-import { buyouts } from '../../resources/buyouts';
-import { noErrorToast } from '../crud/list/listDefaults';
-import { useIsOffered } from '../features/FeaturesContext';
+import { buyouts } from '../../../resources/buyouts';
+import { noErrorToast } from '../../rows/crud/list/listDefaults';
+import { useIsOffered } from '../../shell/features/FeaturesContext';
 
 /** A buy-out as the server returns it; money in kwacha. */
 export interface Buyout extends RaRecord {

@@ -1,10 +1,10 @@
-import { buyouts as definition } from '../../resources/buyouts';
-import { cars } from '../../resources/cars';
-import { drivers } from '../../resources/drivers';
-import { apiPath } from '../../contract/paths';
-import type { Feature } from '../features/feature';
-import { SectionSkeleton } from '../features/SectionSkeleton';
-import { lazyPart } from '../lazyPart';
+import { buyouts as definition } from '../../../resources/buyouts';
+import { cars } from '../../../resources/cars';
+import { drivers } from '../../../resources/drivers';
+import { apiPath } from '../../../contract/paths';
+import type { Feature } from '../../shell/features/feature';
+import { SectionSkeleton } from '../../shell/features/SectionSkeleton';
+import { lazyPart } from '../../ground/lazyPart';
 
 const BuyoutSection = lazyPart(() => import('./BuyoutSection'), SectionSkeleton);
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { formatMoney } from '../../i18n/format';
+import { formatMoney } from '../../ground/i18n/format';
 
 interface Props {
   /** Above 0 the driver owes. */

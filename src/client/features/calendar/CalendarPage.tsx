@@ -3,12 +3,12 @@ import type { Theme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { Outlet } from 'react-router-dom';
-import { useAccount } from '../../account/useAccount';
-import { useOverlay } from '../../layout/useOverlay';
-import { FetchError } from '../../crud/list/FetchError';
-import { ListPagination } from '../../crud/list/ListPagination';
-import { PageHead } from '../../crud/PageHead';
-import { formatMonth } from '../../i18n/format';
+import { useAccount } from '../../ground/account/useAccount';
+import { useOverlay } from '../../shell/layout/useOverlay';
+import { FetchError } from '../../rows/crud/list/FetchError';
+import { ListPagination } from '../../rows/crud/list/ListPagination';
+import { PageHead } from '../../rows/crud/PageHead';
+import { formatMonth } from '../../ground/i18n/format';
 import type { CalendarRow } from './calendar';
 import { CalendarListContext } from './CalendarListContext';
 import { CalendarTools } from './CalendarTools';
@@ -44,7 +44,7 @@ const printStyles = (
         },
         'main .month .box': { height: 'auto !important', margin: '0 !important', padding: '0 !important' },
         'main .month th a': { fontSize: '0.5625rem !important' },
-        'main .month .sign, main .month .below, main .month .weekday, main .month .long': {
+        'main .month .sign, main .month .below, main .month .weekday, main .month .long, main .month .both': {
           fontSize: '0.4375rem !important',
         },
       },
@@ -56,6 +56,7 @@ interface Opened {
   readonly accountId: string;
   readonly date: string;
   readonly anchor: HTMLElement;
+  readonly isPaidOut: boolean;
 }
 
 const Calendar = () => {
@@ -72,8 +73,8 @@ const Calendar = () => {
   const totals = useCalendarTotals(month, filter);
   const [opened, setOpened] = useState<Opened>();
   const sheet = useOverlay('day');
-  const onOpen = useEvent((row: CalendarRow, date: string, anchor: HTMLElement) => {
-    setOpened({ accountId: row.id, date, anchor });
+  const onOpen = useEvent((row: CalendarRow, date: string, anchor: HTMLElement, isPaidOut?: boolean) => {
+    setOpened({ accountId: row.id, date, anchor, isPaidOut: isPaidOut === true });
     sheet.open();
   });
   const { typed, leave } = useCashIn();
@@ -101,7 +102,7 @@ const Calendar = () => {
     return (
       <>
         {isPhone ? (
-          <DayCards day={day} {...common} />
+          <DayCards key={day} day={day} {...common} />
         ) : (
           <MonthGrid month={month} total={total} before={(page - 1) * perPage} {...common} />
         )}
@@ -121,6 +122,7 @@ const Calendar = () => {
           row={openedRow}
           date={opened.date}
           anchor={opened.anchor}
+          isPaidOut={opened.isPaidOut}
           onClose={sheet.close}
           onLeave={sheet.leave}
         />

@@ -2,10 +2,10 @@ import Print from '@mui/icons-material/PrintOutlined';
 import { Box, IconButton } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { accountFilters } from '../../../reports/parts';
-import { iconLabel } from '../../layout/iconLabel';
-import { FilterChips } from '../../crud/list/filters/FilterChips';
-import { FilterWords } from '../../crud/list/filters/FilterValue';
-import { useListFilters } from '../../crud/list/filters/useListFilters';
+import { iconLabel } from '../../shell/layout/iconLabel';
+import { FilterChips } from '../../rows/crud/list/filters/FilterChips';
+import { FilterWords } from '../../rows/crud/list/filters/FilterValue';
+import { useListFilters } from '../../rows/crud/list/filters/useListFilters';
 import { PeriodSteps } from './PeriodSteps';
 import type { useCalendarAddress } from './useCalendarAddress';
 

@@ -1,12 +1,12 @@
-import { Box, Button, Typography } from '@mui/material';
+import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { cashings } from '../../../resources/cashings';
-import { EmptyIllustration } from '../../crud/list/EmptyIllustration';
-import { formatMonth } from '../../i18n/format';
-import { FirstCar, useHasNoCar } from '../FirstCar';
-import { moneyPaths } from '../paths';
-import { useIsViewer } from '../../account/useIsViewer';
+import { Empty } from '../../rows/crud/list/Empty';
+import { formatMonth } from '../../ground/i18n/format';
+import { FirstCar, useHasNoCar } from '../../rows/crud/list/FirstCar';
+import { moneyPaths } from '../../ground/paths/money';
+import { useIsViewer } from '../../ground/account/useIsViewer';
 
 interface Props {
   month: string;
@@ -21,20 +21,18 @@ export const EmptyCalendar = ({ month, isFiltered, onClear }: Props) => {
   const isViewer = useIsViewer();
   const values = { month: formatMonth(month) };
   return (
-    <Box sx={{ py: 10, textAlign: 'center' }}>
-      <EmptyIllustration icon={cashings.icon} />
-      <Typography sx={{ fontWeight: 500 }}>
-        {translate(isFiltered ? 'motoka.calendar.emptyFiltered' : 'motoka.calendar.empty', values)}
-      </Typography>
+    <Empty
+      isBare
+      icon={cashings.icon}
+      text={translate(isFiltered ? 'motoka.calendar.emptyFiltered' : 'motoka.calendar.empty', values)}
+      hint={!isFiltered && translate('motoka.calendar.teach')}
+    >
       {isFiltered ? (
-        <Button variant="outlined" onClick={onClear} sx={{ mt: 3 }}>
+        <Button variant="outlined" onClick={onClear}>
           {translate('motoka.filter.clear')}
         </Button>
       ) : (
         <>
-          <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 520, mx: 'auto', mb: 3 }}>
-            {translate('motoka.calendar.teach')}
-          </Typography>
           {hasNoCar && <FirstCar />}
           {!hasNoCar && !isViewer && (
             <Button component={Link} to={moneyPaths.balances} variant="contained">
@@ -43,6 +41,6 @@ export const EmptyCalendar = ({ month, isFiltered, onClear }: Props) => {
           )}
         </>
       )}
-    </Box>
+    </Empty>
   );
 };

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { config } from '../../config';
+import { config } from '../../ground/config';
 import { dayStates, stateKey } from './calendar';
 import { daySigns, dayStyles } from './dayStyles';
 

@@ -2,9 +2,9 @@ import Previous from '@mui/icons-material/ChevronLeftOutlined';
 import Next from '@mui/icons-material/ChevronRightOutlined';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { iconLabel } from '../../layout/iconLabel';
-import { addDays, today } from '../../dates/days';
-import { dayInWords, formatMonth } from '../../i18n/format';
+import { iconLabel } from '../../shell/layout/iconLabel';
+import { addDays, today } from '../../ground/dates/days';
+import { dayInWords, formatMonth } from '../../ground/i18n/format';
 import { addMonths, monthOf } from './calendar';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { formatDay, formatMoney } from '../../i18n/format';
-import type { TypedEntry } from './entries/entry';
+import { formatDay, formatMoney } from '../../ground/i18n/format';
+import { spentOf, type TypedEntry } from './entries/entry';
 import { useCashIn } from './entries/useCashIn';
-import { amountOf } from './grid/cellView';
+import { amountOf, sumText } from './grid/cellView';
 
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 } as const;
 
@@ -16,7 +16,7 @@ export const UnsavedEntries = () => {
   const hasFailed = open.some(({ error }) => error);
   const lineOf = (entry: TypedEntry) => {
     const { account, date, text, notes, error } = entry;
-    const amount = amountOf(entry) ? formatMoney(amountOf(entry)) : text || notes;
+    const amount = sumText(amountOf(entry), spentOf(entry), formatMoney) || text || notes;
     const values = { driver: account.driver, date: formatDay(date), amount };
     return [translate('motoka.calendar.unsavedLine', values), error].filter(Boolean).join('. ');
   };

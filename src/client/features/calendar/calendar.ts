@@ -1,6 +1,6 @@
 import { sumOf } from '../../../contract/money';
-import { addDays, daysBetween } from '../../dates/days';
-import { optionKey } from '../../i18n/reportKeys';
+import { addDays, daysBetween } from '../../ground/dates/days';
+import { optionKey } from '../../ground/i18n/reportKeys';
 import type { ReportRow } from '../../../contract/report';
 import { calendar } from '../../../reports/calendar';
 
@@ -38,7 +38,7 @@ export const daysOf = (month: string): readonly string[] => {
 };
 
 /**
- * Returns the cashings that count towards a due day: all since the day after the previous due day, and that first day.
+ * Returns what was handed in and paid for the owner that counts towards a due day: all since the day after the previous due day, and that first day.
  * `days` must be consecutive and reach back to the previous due day.
  */
 export const cashedFor = (days: readonly CalendarDay[], date: string) => {
@@ -46,12 +46,17 @@ export const cashedFor = (days: readonly CalendarDay[], date: string) => {
   const isDue = (days[at]?.due ?? 0) > 0;
   const first = isDue ? days.slice(0, at).findLastIndex(({ due }) => due > 0) + 1 : at;
   const counted = days.slice(first, at + 1);
-  return { since: counted[0]?.date ?? date, cashed: sumOf(counted.map(({ cashed }) => cashed)) };
+  return {
+    since: counted[0]?.date ?? date,
+    cashed: sumOf(counted.map(({ cashed }) => cashed)),
+    spent: sumOf(counted.map(({ spent }) => spent)),
+  };
 };
 
 /** Returns the part of a day's due amount that is not cashed in yet. */
 export const missingOn = (days: readonly CalendarDay[], date: string): number => {
   const day = days.find((one) => one.date === date);
   if (!day || day.due === 0 || shownState(day) === 'paid') return 0;
-  return Math.max(0, sumOf([day.due, -cashedFor(days, date).cashed]));
+  const { cashed, spent } = cashedFor(days, date);
+  return Math.max(0, sumOf([day.due, -cashed, -spent]));
 };

@@ -3,10 +3,10 @@ import { ResourceContextProvider } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { cashings } from '../../../resources/cashings';
 import { daysOff } from '../../../resources/daysOff';
-import { lazyPage } from '../../layout/lazyPage';
-import { AddDialog, UpdateDialog } from '../../crud/form/lazyDialogs';
-import type { Feature } from '../../features/feature';
-import { moneyPaths } from '../paths';
+import { lazyPage } from '../../shell/layout/lazyPage';
+import { AddDialog, UpdateDialog } from '../../rows/crud/form/lazyDialogs';
+import type { Feature } from '../../shell/features/feature';
+import { moneyPaths } from '../../ground/paths/money';
 import { calendarPath } from './useCalendarRows';
 
 const CalendarPage = lazyPage(() => import('./CalendarPage'));

@@ -1,7 +1,7 @@
 import { useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { today } from '../../dates/days';
-import { pageSize } from '../../crud/list/listDefaults';
+import { today } from '../../ground/dates/days';
+import { pageSize } from '../../rows/crud/list/listDefaults';
 import { monthOf } from './calendar';
 
 type Filter = Readonly<Record<string, unknown>>;

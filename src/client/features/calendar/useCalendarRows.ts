@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { reportPath, type ReportTotals } from '../../../contract/report';
 import { calendar } from '../../../reports/calendar';
-import { failureKey } from '../../i18n/reportKeys';
-import { getReport, getReportOne, type Report } from '../../providers/reports';
+import { failureKey } from '../../ground/i18n/reportKeys';
+import { getReport, getReportOne, type Report } from '../../ground/providers/reports';
 import { addMonths, type CalendarDay, type CalendarRow } from './calendar';
 
 /** The route of the calendar. */

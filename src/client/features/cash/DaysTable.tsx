@@ -1,11 +1,11 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { sumOf } from '../../contract/money';
-import { cashBookDays } from '../../reports/cashBookDays';
-import { Money } from '../crud/fields/Money';
-import { formatDay } from '../i18n/format';
-import type { TableColumn } from '../report/columns';
-import { ReportTable } from '../report/ReportTable';
+import { sumOf } from '../../../contract/money';
+import { cashBookDays } from '../../../reports/cashBookDays';
+import { Money } from '../../rows/crud/fields/Money';
+import { formatDay } from '../../ground/i18n/format';
+import type { TableColumn } from '../../rows/crud/table/columns';
+import { ReportTable } from '../../rows/crud/table/ReportTable';
 import { type Day, useCashDays } from './api';
 
 const sums = ['cash', 'mobileMoney', 'bank', 'spentCash', 'spentOther', 'banked'] as const;

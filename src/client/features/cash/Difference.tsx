@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { type TranslateFunction, useTranslate } from 'react-admin';
-import { formatMoney } from '../i18n/format';
+import { formatMoney } from '../../ground/i18n/format';
 
 /** Returns the difference of a count in words: `ZMW 50.00 short`. */
 const differenceText = (difference: number, translate: TranslateFunction): string => {

@@ -1,13 +1,13 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { counts } from '../../resources/counts';
-import { transfers } from '../../resources/transfers';
-import { useAccount } from '../account/useAccount';
-import { useOpenDialog } from '../crud/form/useOpenDialog';
-import { today } from '../dates/days';
+import { counts } from '../../../resources/counts';
+import { transfers } from '../../../resources/transfers';
+import { useAccount } from '../../ground/account/useAccount';
+import { useOpenDialog } from '../../rows/crud/form/useOpenDialog';
+import { today } from '../../ground/dates/days';
 import type { Holding } from './api';
-import { cashPaths } from './paths';
-import { useIsViewer } from '../account/useIsViewer';
+import { cashPaths } from '../../ground/paths/cash';
+import { useIsViewer } from '../../ground/account/useIsViewer';
 
 interface Props {
   person: Pick<Holding, 'userId' | 'name' | 'holds'>;

@@ -1,19 +1,19 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { type TranslateFunction, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { cashBook } from '../../reports/cashBook';
-import { Money } from '../crud/fields/Money';
-import { EmptyIllustration } from '../crud/list/EmptyIllustration';
-import { formatDay } from '../i18n/format';
-import type { TableColumn } from '../report/columns';
-import { type ReportRows, ReportTable } from '../report/ReportTable';
+import { cashBook } from '../../../reports/cashBook';
+import { Money } from '../../rows/crud/fields/Money';
+import { Empty } from '../../rows/crud/list/Empty';
+import { formatDay } from '../../ground/i18n/format';
+import type { TableColumn } from '../../rows/crud/table/columns';
+import { type ReportRows, ReportTable } from '../../rows/crud/table/ReportTable';
 import type { Holding } from './api';
 import { Difference } from './Difference';
 import { HoldingActions } from './HoldingActions';
 import { Holds } from './Holds';
-import { cashPaths } from './paths';
+import { cashPaths } from '../../ground/paths/cash';
 import { UnsentCash } from './UnsentCash';
-import { Name } from '../crud/fields/Name';
+import { Name } from '../../rows/crud/fields/Name';
 
 const sinceText = ({ lastCountOn }: Holding, translate: TranslateFunction): string =>
   lastCountOn
@@ -109,13 +109,7 @@ const HoldingCard = ({ row }: { row: Holding }) => {
 const NobodyHolds = () => {
   const translate = useTranslate();
   return (
-    <Paper variant="outlined" sx={{ px: 4, py: 10, textAlign: 'center' }}>
-      <EmptyIllustration icon="Payments" />
-      <Typography sx={{ fontWeight: 500 }}>{translate('motoka.cash.empty')}</Typography>
-      <Typography variant="body2" color="textSecondary">
-        {translate('motoka.cash.emptyHint')}
-      </Typography>
-    </Paper>
+    <Empty icon="Payments" text={translate('motoka.cash.empty')} hint={translate('motoka.cash.emptyHint')} />
   );
 };
 

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useIsOffered } from '../features/FeaturesContext';
-import { sumOf } from '../../contract/money';
+import { useIsOffered } from '../../shell/features/FeaturesContext';
+import { sumOf } from '../../../contract/money';
 import { useHoldings } from './api';
 import { Holds } from './Holds';
-import { cashPaths } from './paths';
+import { cashPaths } from '../../ground/paths/cash';
 import { UnsentCash } from './UnsentCash';
 
 const InHandLink = () => {

@@ -2,9 +2,9 @@ import { MenuItem, TextField } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { FieldTitle, InputHelperText, useEvent, useInput, useRecordContext, useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { transfers } from '../../resources/transfers';
-import { useAccount } from '../account/useAccount';
-import { focusWithoutOpening } from '../crud/form/focusWithoutOpening';
+import { transfers } from '../../../resources/transfers';
+import { useAccount } from '../../ground/account/useAccount';
+import { focusWithoutOpening } from '../../rows/crud/form/focusWithoutOpening';
 import { usePeople } from './api';
 
 const BANK = 'bank';

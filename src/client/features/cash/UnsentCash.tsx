@@ -1,7 +1,7 @@
-import { moneyColumns } from '../../contract/resource';
-import { resourceNamed } from '../../resources';
-import { UnsentSum } from '../crud/unsent/UnsentAmount';
-import type { OutboxEntry } from '../providers/outbox/entry';
+import { moneyColumns } from '../../../contract/resource';
+import { resourceNamed } from '../../../resources';
+import { UnsentSum } from '../../rows/crud/unsent/UnsentAmount';
+import type { OutboxEntry } from '../../ground/providers/outbox/entry';
 
 const HOLDER = 'holderId';
 

@@ -1,12 +1,12 @@
 import { Alert, Box, Paper, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { FetchError } from '../crud/list/FetchError';
+import { FetchError } from '../../rows/crud/list/FetchError';
 import { useWaiting } from './api';
 import { RefuseDialog } from './RefuseDialog';
 import { transferText } from './transferText';
 import { useAnswer } from './useAnswer';
-import { OnlineButton } from '../layout/OnlineButton';
+import { OnlineButton } from '../../shell/layout/OnlineButton';
 
 const button = { minHeight: { xs: 44, sm: 36 } } as const;
 

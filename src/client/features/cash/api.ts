@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useGetList } from 'react-admin';
-import { reportPath, type ReportRow } from '../../contract/report';
-import { cashBook, personsBook } from '../../reports/cashBook';
-import { cashBookDays } from '../../reports/cashBookDays';
-import { transfers } from '../../resources/transfers';
-import { useAccount } from '../account/useAccount';
-import { noErrorToast } from '../crud/list/listDefaults';
-import { useIsOffered } from '../features/FeaturesContext';
-import { httpClient } from '../providers/httpClient';
-import { getReport } from '../providers/reports';
-import { useReport, useReportOne, useReportTotals } from '../providers/useReport';
+import { reportPath, type ReportRow } from '../../../contract/report';
+import { cashBook, personsBook } from '../../../reports/cashBook';
+import { cashBookDays } from '../../../reports/cashBookDays';
+import { transfers } from '../../../resources/transfers';
+import { useAccount } from '../../ground/account/useAccount';
+import { noErrorToast } from '../../rows/crud/list/listDefaults';
+import { useIsOffered } from '../../shell/features/FeaturesContext';
+import { httpClient } from '../../ground/providers/httpClient';
+import { getReport } from '../../ground/providers/reports';
+import { useReport, useReportOne, useReportTotals } from '../../ground/providers/useReport';
 
 /** What an account holds, since its last count; money in kwacha. */
 export type Holding = ReportRow<typeof cashBook>;

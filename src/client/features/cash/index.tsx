@@ -1,14 +1,14 @@
 import CashBookIcon from '@mui/icons-material/PointOfSaleOutlined';
 import { Route } from 'react-router-dom';
-import { reportPath } from '../../contract/report';
-import { cashBook } from '../../reports/cashBook';
-import { counts } from '../../resources/counts';
-import { transfers } from '../../resources/transfers';
-import { AddDialogRoute } from '../crud/form/AddDialogRoute';
-import type { Feature } from '../features/feature';
-import { lazyPage } from '../layout/lazyPage';
+import { reportPath } from '../../../contract/report';
+import { cashBook } from '../../../reports/cashBook';
+import { counts } from '../../../resources/counts';
+import { transfers } from '../../../resources/transfers';
+import { AddDialogRoute } from '../../rows/crud/form/AddDialogRoute';
+import type { Feature } from '../../shell/features/feature';
+import { lazyPage } from '../../shell/layout/lazyPage';
 import { WaitingBadge } from './WaitingBadge';
-import { cashPaths } from './paths';
+import { cashPaths } from '../../ground/paths/cash';
 
 const CashBookPage = lazyPage(() => import('./CashBookPage'));
 const BookPage = lazyPage(() => import('./book/BookPage'));
@@ -18,7 +18,18 @@ export const cash: Feature = {
   name: 'cash',
   call: `${reportPath(cashBook)}?range=[0,0]`,
   records: [transfers.name, counts.name],
-  fields: ['method', 'reference', 'paidFrom', 'holderId', 'holder', 'confirmedAt', 'confirmedBy'],
+  fields: [
+    'method',
+    'reference',
+    'paidFrom',
+    'holderId',
+    'holder',
+    'driverPays',
+    'kindId',
+    'litres',
+    'confirmedAt',
+    'confirmedBy',
+  ],
   links: [
     {
       group: 'Money',

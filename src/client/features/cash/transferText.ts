@@ -1,5 +1,5 @@
 import type { RaRecord, TranslateFunction } from 'react-admin';
-import { formatDay, formatMoney } from '../i18n/format';
+import { formatDay, formatMoney } from '../../ground/i18n/format';
 
 /** Returns a transfer as a sentence: `Grace Phiri handed over ZMW 450.00 on 26/11/2026`. */
 export const transferText = (transfer: RaRecord, translate: TranslateFunction): string => {

@@ -2,10 +2,10 @@ import { Alert } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useAccount } from '../account/useAccount';
-import { useOfferedFeatures } from '../features/FeaturesContext';
-import { formatMoment } from '../i18n/format';
-import { getReportOne } from '../providers/reports';
+import { useAccount } from '../../ground/account/useAccount';
+import { useOfferedFeatures } from '../../shell/features/FeaturesContext';
+import { formatMoment } from '../../ground/i18n/format';
+import { getReportOne } from '../../ground/providers/reports';
 
 /** The response of `GET /health/backups`, as far as the note needs it. */
 interface Backups {

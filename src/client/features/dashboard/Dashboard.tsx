@@ -2,18 +2,50 @@ import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Outlet } from 'react-router-dom';
-import { useAccount } from '../account/useAccount';
+import { useAccount } from '../../ground/account/useAccount';
 import { PaidOff } from '../buyouts/PaidOff';
-import { lazyPart } from '../lazyPart';
-import { PageTitle } from '../layout/PageTitle';
+import { lazyPart } from '../../ground/lazyPart';
+import { PageTitle } from '../../shell/layout/PageTitle';
 import { SummaryCards } from './SummaryCards';
-import { FetchError } from '../crud/list/FetchError';
+import { FetchError } from '../../rows/crud/list/FetchError';
 import { FigureGrid } from './FigureGrid';
 import { LatestCashings } from './LatestCashings';
-import { SharedFleets } from './SharedFleets';
 import { Today, useToday } from './Today';
-import { MonthChart } from '../charts/MonthChart';
-import { figuresQuery, isEmptyFleet, isFigures, type MonthMoney, monthsOf } from './figures';
+import { MonthChart } from '../../ground/charts/MonthChart';
+import {
+  figuresQuery,
+  isEmptyFleet,
+  isFigures,
+  type MonthMoney,
+  monthsOf,
+  type SharedFleet,
+} from './figures';
+import { useId } from 'react';
+import { getFigures } from '../../ground/providers/stats';
+
+/** The figures of one fleet that its owner shared. */
+const Fleet = ({ fleet: { id: ownerId, name } }: { fleet: SharedFleet }) => {
+  const translate = useTranslate();
+  const id = useId();
+  const { data, error, isPending } = useQuery({
+    queryKey: ['figures', ownerId],
+    queryFn: ({ signal }) => getFigures(signal, ownerId),
+  });
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mt: { xs: 6, sm: 8 } }}>
+      <Typography variant="h2" id={id} sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+        {translate('motoka.access.fleetOf', { name })}
+      </Typography>
+      {isPending && <Skeleton variant="rounded" height={160} />}
+      {error && <FetchError error={error} />}
+      {isFigures(data) && <FigureGrid figures={data} ownerId={ownerId} />}
+    </Box>
+  );
+};
+
+/** The fleets that others shared, each apart: their figures are in no sum of the user's own. */
+const SharedFleets = ({ fleets }: { fleets: readonly SharedFleet[] }) =>
+  fleets.map((fleet) => <Fleet key={fleet.id} fleet={fleet} />);
 
 /** The chart of the money cashed in and spent by month. */
 const MoneyByMonth = ({ months }: { months: readonly MonthMoney[] }) => {

@@ -5,8 +5,8 @@ import { Link, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { sumOf } from '../../contract/money';
-import { formatMoney } from '../i18n/format';
+import { sumOf } from '../../../contract/money';
+import { formatMoney } from '../../ground/i18n/format';
 
 interface Props {
   label: string;

@@ -2,22 +2,22 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Warning from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { moneyColumns } from '../../contract/resource';
-import { resourceNamed } from '../../resources';
-import { cars } from '../../resources/cars';
-import { cashings } from '../../resources/cashings';
-import { repairs } from '../../resources/repairs';
-import { adminPaths } from '../paths';
+import { moneyColumns } from '../../../contract/resource';
+import { resourceNamed } from '../../../resources';
+import { cars } from '../../../resources/cars';
+import { cashings } from '../../../resources/cashings';
+import { repairs } from '../../../resources/repairs';
+import { adminPaths } from '../../ground/paths';
 import { duePaths } from '../due/paths';
-import { formatCompact, formatInteger, formatMoney } from '../i18n/format';
+import { formatCompact, formatInteger, formatMoney } from '../../ground/i18n/format';
 import { Figure, MonthTrend } from './Figure';
 import { thisMonthFilter } from './thisMonth';
 import { debtsOf, type Figures } from './figures';
-import { newestFirst } from '../crud/list/listDefaults';
-import { UnsentSum } from '../crud/unsent/UnsentAmount';
-import { dayOf, today } from '../dates/days';
-import type { OutboxEntry } from '../providers/outbox/entry';
-import { Money } from '../crud/fields/Money';
+import { newestFirst } from '../../rows/crud/list/listDefaults';
+import { UnsentSum } from '../../rows/crud/unsent/UnsentAmount';
+import { dayOf, today } from '../../ground/dates/days';
+import type { OutboxEntry } from '../../ground/providers/outbox/entry';
+import { Money } from '../../rows/crud/fields/Money';
 
 const looks = {
   due: { icon: Warning, color: 'warning.main' },

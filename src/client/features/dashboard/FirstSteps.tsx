@@ -3,18 +3,18 @@ import ToDo from '@mui/icons-material/RadioButtonUncheckedOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { cars } from '../../resources/cars';
-import { cashings } from '../../resources/cashings';
-import { drivers } from '../../resources/drivers';
-import { targets } from '../../resources/targets';
-import { users } from '../../resources/users';
-import { moneyPaths } from '../money/paths';
-import { useIsOffered } from '../features/FeaturesContext';
-import { useAccount } from '../account/useAccount';
-import { noErrorToast } from '../crud/list/listDefaults';
+import { cars } from '../../../resources/cars';
+import { cashings } from '../../../resources/cashings';
+import { drivers } from '../../../resources/drivers';
+import { targets } from '../../../resources/targets';
+import { users } from '../../../resources/users';
+import { moneyPaths } from '../../ground/paths/money';
+import { useIsOffered } from '../../shell/features/FeaturesContext';
+import { useAccount } from '../../ground/account/useAccount';
+import { noErrorToast } from '../../rows/crud/list/listDefaults';
 import type { Figures } from './figures';
-import { adminPaths } from '../paths';
-import { useIsViewer } from '../account/useIsViewer';
+import { adminPaths } from '../../ground/paths';
+import { useIsViewer } from '../../ground/account/useIsViewer';
 
 interface Props {
   isDone: boolean;
@@ -93,7 +93,7 @@ const FirstSteps = ({ figures }: { figures: Figures }) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const isViewer = useIsViewer();
-  const hasTargets = useIsOffered('money') === true;
+  const hasTargets = useIsOffered('balances') === true;
   const hasCar = figures.cars > 0;
   const hasCashing = figures.latestCashings.length > 0;
   const hasDriver = useHasAny(drivers.name, hasCar);

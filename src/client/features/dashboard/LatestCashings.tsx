@@ -1,10 +1,10 @@
 import { Box, Link, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { cashings } from '../../resources/cashings';
-import { adminPaths } from '../paths';
-import { FieldValue } from '../crud/fields/FieldValue';
-import { Plate } from '../crud/fields/Plate';
+import { cashings } from '../../../resources/cashings';
+import { adminPaths } from '../../ground/paths';
+import { FieldValue } from '../../rows/crud/fields/FieldValue';
+import { Plate } from '../../rows/crud/fields/Plate';
 import type { LatestCashing } from './figures';
 
 /** On a narrow phone the amount wraps to the next line. */

@@ -1,10 +1,11 @@
 import { Box, Link, Paper, Typography } from '@mui/material';
 import { alpha, type Theme } from '@mui/material/styles';
+import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { IconName } from '../../contract/resource';
-import { pages } from '../../contract/paths';
-import { icons } from '../icons';
+import type { IconName } from '../../../contract/resource';
+import { pages } from '../../../contract/paths';
+import { icons } from '../../ground/icons';
 
 interface Props {
   icon: IconName;
@@ -22,7 +23,17 @@ const SummaryCard = ({ icon, title, figure }: Props) => {
         <Icon aria-hidden />
       </Box>
       <Typography className="title" variant="body2" color="textSecondary">
-        {title}
+        {/* A phone breaks it behind the slash. */}
+        {title.split('/').map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && (
+              <>
+                /<wbr />
+              </>
+            )}
+            {part}
+          </Fragment>
+        ))}
       </Typography>
       <Typography className="figure">{figure}</Typography>
       <Link component={RouterLink} to={pages.home} variant="body2" sx={{ fontWeight: 500 }}>
@@ -34,7 +45,7 @@ const SummaryCard = ({ icon, title, figure }: Props) => {
 
 /** One below the other; on a phone, title over figure and link, so that the page below is seen without scrolling. */
 const card = {
-  p: { xs: 3, sm: 4 },
+  p: { xs: 2, sm: 4 },
   pb: { xs: 0, sm: 4 },
   display: 'grid',
   gridTemplateColumns: { xs: 'auto 1fr', sm: 'auto' },

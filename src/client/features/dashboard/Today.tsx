@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { InHand } from '../cash/InHand';
-import { Plate } from '../crud/fields/Plate';
-import { formatMoney } from '../i18n/format';
-import { today } from '../dates/days';
-import { moneyPaths } from '../money/paths';
-import { UnsentCashed } from '../money/UnsentCashed';
-import { useIsOffered } from '../features/FeaturesContext';
-import { getReportOne } from '../providers/reports';
+import { Plate } from '../../rows/crud/fields/Plate';
+import { formatMoney } from '../../ground/i18n/format';
+import { today } from '../../ground/dates/days';
+import { moneyPaths } from '../../ground/paths/money';
+import { UnsentCashed } from '../../rows/crud/unsent/UnsentCashed';
+import { useIsOffered } from '../../shell/features/FeaturesContext';
+import { getReportOne } from '../../ground/providers/reports';
 
 /** A driver who has cashed in less than falls due today. */
 interface Waiting {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getFigures } from '../providers/stats';
+import { getFigures } from '../../ground/providers/stats';
 
 /** The response of `GET /figures`; money in kwacha. */
 export interface Figures {

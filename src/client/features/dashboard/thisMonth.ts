@@ -1,9 +1,9 @@
-import type { ResourceDefinition } from '../../contract/resource';
-import { adminPaths } from '../paths';
-import { newestFirst } from '../crud/list/listDefaults';
-import { boundsOf } from '../crud/list/filters/filters';
-import { presets } from '../crud/list/filters/presets';
-import { today } from '../dates/days';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { adminPaths } from '../../ground/paths';
+import { newestFirst } from '../../rows/crud/list/listDefaults';
+import { boundsOf } from '../../rows/crud/list/filters/filters';
+import { presets } from '../../rows/crud/list/filters/presets';
+import { today } from '../../ground/dates/days';
 
 /** The list filter for the records of this month. */
 export const thisMonthFilter = (definition: ResourceDefinition): Readonly<Record<string, string>> => {

@@ -1,14 +1,14 @@
 import { Box, Paper } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useAccount } from '../account/useAccount';
-import { plainFirstLink } from '../crud/tableStyles';
-import type { TableColumn } from '../report/columns';
-import { type ReportRows, ReportTable } from '../report/ReportTable';
-import { due as report } from '../../reports/due';
+import { useAccount } from '../../ground/account/useAccount';
+import { plainFirstLink } from '../../rows/crud/table/tableStyles';
+import type { TableColumn } from '../../rows/crud/table/columns';
+import { type ReportRows, ReportTable } from '../../rows/crud/table/ReportTable';
+import { due as report } from '../../../reports/due';
 import type { Due } from './api';
 import { DueActions } from './DueActions';
 import { DueText, KindLink, StateLabel, SubjectLink } from './cells';
-import { Name } from '../crud/fields/Name';
+import { Name } from '../../rows/crud/fields/Name';
 
 interface Options {
   page: string;

@@ -1,8 +1,8 @@
 import { Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { due } from '../../reports/due';
-import { SectionSkeleton } from '../features/SectionSkeleton';
-import { useReport } from '../providers/useReport';
+import { due } from '../../../reports/due';
+import { SectionSkeleton } from '../../shell/features/SectionSkeleton';
+import { useReport } from '../../ground/providers/useReport';
 import { DueRows } from './DueRows';
 
 interface Props {

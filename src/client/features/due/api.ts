@@ -1,5 +1,5 @@
-import type { ReportRow } from '../../contract/report';
-import type { due } from '../../reports/due';
+import type { ReportRow } from '../../../contract/report';
+import type { due } from '../../../reports/due';
 
 /** The kind of an oil change, which is due by kilometres. Every other kind is a paper. */
 export const serviceKind = 'service';

@@ -3,17 +3,17 @@ import Later from '@mui/icons-material/ScheduleOutlined';
 import Warning from '@mui/icons-material/WarningAmberOutlined';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { due as report } from '../../reports/due';
-import { drivers } from '../../resources/drivers';
-import { papers } from '../../resources/papers';
-import { services } from '../../resources/services';
-import { adminPaths } from '../paths';
-import { FieldValue } from '../crud/fields/FieldValue';
-import { ReportState } from '../report/ReportState';
-import { formatDay, formatInteger } from '../i18n/format';
-import { PlateLink } from '../crud/fields/PlateLink';
+import { due as report } from '../../../reports/due';
+import { drivers } from '../../../resources/drivers';
+import { papers } from '../../../resources/papers';
+import { services } from '../../../resources/services';
+import { adminPaths } from '../../ground/paths';
+import { FieldValue } from '../../rows/crud/fields/FieldValue';
+import { ReportState } from '../../rows/report/ReportState';
+import { formatDay, formatInteger } from '../../ground/i18n/format';
+import { PlateLink } from '../../rows/crud/fields/PlateLink';
 import { type Due, serviceKind } from './api';
-import { Name } from '../crud/fields/Name';
+import { Name } from '../../rows/crud/fields/Name';
 
 interface Props {
   due: Due;

@@ -1,15 +1,15 @@
 import Event from '@mui/icons-material/EventNoteOutlined';
 import { Route } from 'react-router-dom';
-import { reportPath } from '../../contract/report';
-import { due as report } from '../../reports/due';
-import { cars } from '../../resources/cars';
-import { drivers } from '../../resources/drivers';
-import { AddDialogRoute } from '../crud/form/AddDialogRoute';
-import { lazyPage } from '../layout/lazyPage';
-import { lazyPart } from '../lazyPart';
-import { adminPaths } from '../paths';
-import type { Feature } from '../features/feature';
-import { SectionSkeleton } from '../features/SectionSkeleton';
+import { reportPath } from '../../../contract/report';
+import { due as report } from '../../../reports/due';
+import { cars } from '../../../resources/cars';
+import { drivers } from '../../../resources/drivers';
+import { AddDialogRoute } from '../../rows/crud/form/AddDialogRoute';
+import { lazyPage } from '../../shell/layout/lazyPage';
+import { lazyPart } from '../../ground/lazyPart';
+import { adminPaths } from '../../ground/paths';
+import type { Feature } from '../../shell/features/feature';
+import { SectionSkeleton } from '../../shell/features/SectionSkeleton';
 import { duePaths } from './paths';
 
 const DuePage = lazyPage(() => import('./DuePage'));

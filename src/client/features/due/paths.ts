@@ -1,5 +1,5 @@
-import { papers } from '../../resources/papers';
-import { adminPaths } from '../paths';
+import { papers } from '../../../resources/papers';
+import { adminPaths } from '../../ground/paths';
 import { type DueState, serviceKind } from './api';
 
 /** The filter by subject: all kinds, only oil changes, or only papers. */

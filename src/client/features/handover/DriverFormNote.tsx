@@ -5,11 +5,11 @@ import { useController, useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { cars } from '../../../resources/cars';
 import { drivers } from '../../../resources/drivers';
-import { adminPaths } from '../../paths';
-import { SubmitCancelled } from '../../crud/form/usePrompt';
-import { useDefinition } from '../../crud/useDefinition';
-import { usePickedId } from '../../assignments/AssignmentPreview';
-import { type Assignment, useAssignments } from '../api';
+import { adminPaths } from '../../ground/paths';
+import { SubmitCancelled } from '../../rows/crud/form/usePrompt';
+import { useDefinition } from '../../rows/crud/useDefinition';
+import { usePickedId } from '../assignments/AssignmentPreview';
+import { type Assignment, useAssignments } from '../balances/api';
 
 const answers = ['takesOver', 'drivesAsWell'] as const;
 

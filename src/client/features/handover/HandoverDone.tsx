@@ -1,11 +1,11 @@
 import { Alert, Button, DialogActions, DialogContent, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useCloseDialog } from '../../crud/form/FormDialog';
-import { t } from '../../i18n/locale';
-import { HandoverMessage } from '../messaging/HandoverMessage';
-import { useAssignments, useSuggestions } from '../api';
-import { moneyPaths } from '../paths';
+import { useCloseDialog } from '../../rows/crud/form/FormDialog';
+import { t } from '../../ground/i18n/locale';
+import { HandoverMessage } from '../balances/messaging/HandoverMessage';
+import { useAssignments, useSuggestions } from '../balances/api';
+import { moneyPaths } from '../../ground/paths/money';
 
 /** Shown after a handover: a link to the slip, and to setting a target if the driver has none. */
 export const HandoverDone = ({ assignmentId }: { assignmentId: number }) => {

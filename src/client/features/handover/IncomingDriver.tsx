@@ -3,8 +3,8 @@ import { ResourceContextProvider, SourceContextProvider, useTranslate } from 're
 import { useController } from 'react-hook-form';
 import { isRequired } from '../../../contract/resource';
 import { drivers } from '../../../resources/drivers';
-import { FieldInput } from '../../crud/inputs/FieldInput';
-import { AssignSelect } from '../../assignments/AssignSelect';
+import { FieldInput } from '../../rows/crud/inputs/FieldInput';
+import { AssignSelect } from '../assignments/AssignSelect';
 
 const fields = ['name', 'phone'] as const;
 

@@ -2,9 +2,9 @@ import { Box, Checkbox, FormControlLabel, Radio, RadioGroup, TextField, Typograp
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { cashings } from '../../../resources/cashings';
-import { ParseError, readMoney, writeMoney } from '../../crud/inputs/parse';
-import { stateLooks } from '../StateMark';
-import { balanceText, fallingDueText } from '../texts';
+import { ParseError, readMoney, writeMoney } from '../../rows/crud/inputs/parse';
+import { stateLooks } from '../balances/StateMark';
+import { balanceText, fallingDueText } from '../balances/texts';
 import { choiceName, settlements } from './choices';
 import type { Leaving } from './useLeaving';
 

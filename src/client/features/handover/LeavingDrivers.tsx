@@ -2,10 +2,10 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { usePickedId } from '../../assignments/AssignmentPreview';
-import { toDay } from '../../crud/inputs/parse';
-import { today } from '../../dates/days';
-import { FetchError } from '../../crud/list/FetchError';
+import { usePickedId } from '../assignments/AssignmentPreview';
+import { toDay } from '../../rows/crud/inputs/parse';
+import { today } from '../../ground/dates/days';
+import { FetchError } from '../../rows/crud/list/FetchError';
 import { LeavingDriver } from './LeavingDriver';
 import { type Leaving, useLeaving } from './useLeaving';
 

@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import { readings } from '../../../resources/readings';
-import { AccountBuyout } from '../../buyouts/AccountBuyout';
-import { DriverQr } from '../../messages/DriverQr';
-import { NotFoundPage } from '../../layout/NotFoundPage';
-import { PageTitle } from '../../layout/PageTitle';
-import { LabeledValue } from '../../crud/fields/LabeledValue';
-import { Plate } from '../../crud/fields/Plate';
-import { Quantity } from '../../crud/fields/Quantity';
-import { Signatures } from '../../crud/fields/Signatures';
-import { FetchError } from '../../crud/list/FetchError';
-import { formatDay } from '../../i18n/format';
+import { AccountBuyout } from '../buyouts/AccountBuyout';
+import { DriverQr } from '../../rows/messaging/DriverQr';
+import { NotFoundPage } from '../../shell/layout/NotFoundPage';
+import { PageTitle } from '../../shell/layout/PageTitle';
+import { LabeledValue } from '../../rows/crud/fields/LabeledValue';
+import { Plate } from '../../rows/crud/fields/Plate';
+import { Quantity } from '../../rows/crud/fields/Quantity';
+import { Signatures } from '../../rows/crud/fields/Signatures';
+import { FetchError } from '../../rows/crud/list/FetchError';
+import { formatDay } from '../../ground/i18n/format';
 import {
   type Assignment,
   type Balance,
@@ -20,8 +20,8 @@ import {
   useAssignments,
   useBalances,
   useFallingDue,
-} from '../api';
-import { balanceText, fallingDueText, termsText } from '../texts';
+} from '../balances/api';
+import { balanceText, fallingDueText, termsText } from '../balances/texts';
 
 /**
  * Loads the data of a slip: the assignment, those that ended on its first day, and on that day the car's balances and what

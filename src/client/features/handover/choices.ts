@@ -1,4 +1,4 @@
-import type { Assignment } from '../api';
+import type { Assignment } from '../balances/api';
 
 /** The ways to settle what a leaving driver owes. */
 export const settlements = ['open', 'cash', 'forgive'] as const;

@@ -6,7 +6,7 @@ import {
   useAssignments,
   useBalances,
   useFallingDue,
-} from '../api';
+} from '../balances/api';
 
 /** A driver who leaves a car at the handover, with their balance on that day. */
 export interface Leaving {

@@ -1,11 +1,13 @@
-import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ResourceDefinition } from '../../contract/resource';
-import { tableStyles } from '../crud/tableStyles';
-import { formatInteger } from '../i18n/format';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { roles } from '../../rows/crud/table/roles';
+import { formatInteger } from '../../ground/i18n/format';
 import { ColumnSelect } from './ColumnSelect';
 import { PreviewCell } from './PreviewCell';
+import { previewStyles } from './previewStyles';
 import { RowHead } from './RowHead';
 import type { ImportState } from './useImport';
 import { useNextFocus } from './useNextFocus';
@@ -39,10 +41,13 @@ export const CheckedRows = ({ definition, state, next }: Props) => {
   const table = useRef<HTMLTableElement>(null);
   const { check, sheet, columns, leftOut } = state;
   const onCorrected = useNextFocus(table, next, state.isChecking);
-  const [chosen, setChosen] = useState<View>('first');
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [chosen, setChosen] = useState<View>();
   useEffect(() => heading.current?.focus(), []);
   const byView = rowsOf(state);
-  const view = byView[chosen].length > 0 ? chosen : 'first';
+  // A phone shows few rows at once: those with errors first.
+  const wanted = chosen ?? (isPhone ? 'wrong' : 'first');
+  const view = byView[wanted].length > 0 ? wanted : 'first';
   const shown = byView[view];
   const visible = shown.slice(0, SHOWN_MAX);
   const errorsOf = (row: number) => check?.errors.get(row) ?? {};
@@ -70,13 +75,15 @@ export const CheckedRows = ({ definition, state, next }: Props) => {
           ))}
         </ToggleButtonGroup>
       </Box>
-      <Box sx={sheetStyles} tabIndex={0} role="group" aria-labelledby={id}>
-        <table ref={table}>
+      <Box sx={previewStyles} tabIndex={0} role="group" aria-labelledby={id}>
+        <table ref={table} {...roles.table}>
           <thead>
-            <tr>
-              <th scope="col">#</th>
+            <tr {...roles.row}>
+              <th scope="col" {...roles.head}>
+                #
+              </th>
               {sheet.header.map((_, column) => (
-                <th scope="col" key={column}>
+                <th scope="col" {...roles.head} key={column}>
                   <ColumnSelect definition={definition} state={state} column={column} />
                 </th>
               ))}
@@ -84,7 +91,7 @@ export const CheckedRows = ({ definition, state, next }: Props) => {
           </thead>
           <tbody>
             {visible.map((row) => (
-              <tr key={row} className={leftOut.has(row) ? 'left-out' : undefined}>
+              <tr key={row} {...roles.row} className={leftOut.has(row) ? 'left-out' : undefined}>
                 <RowHead row={row} state={state} errors={otherErrors(row)} />
                 {columns.map((source, column) => (
                   <PreviewCell
@@ -113,22 +120,3 @@ export const CheckedRows = ({ definition, state, next }: Props) => {
     </Box>
   );
 };
-
-const small = { fontSize: '0.75rem', whiteSpace: 'normal', minWidth: 160 } as const;
-
-const sheetStyles = {
-  ...tableStyles,
-  maxHeight: 480,
-  overflow: 'auto',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-  '& thead th': { ...tableStyles['& thead th'], height: 64 },
-  '& tbody th': { py: 1, borderBottom: 1, borderColor: 'divider' },
-  '& td': { whiteSpace: 'nowrap' },
-  '& .unused, & .left-out td': { color: 'text.secondary', textDecoration: 'line-through' },
-  '& .wrong': { color: 'error.main', ...small },
-  '& .mark': { color: 'text.secondary', ...small },
-  '& tbody .MuiFormControlLabel-root': { minHeight: { xs: 44, sm: 32 } },
-} as const;

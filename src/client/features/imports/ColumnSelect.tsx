@@ -1,6 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ResourceDefinition } from '../../contract/resource';
+import type { ResourceDefinition } from '../../../contract/resource';
 import { importFields } from './columns';
 import type { ImportState } from './useImport';
 
@@ -22,7 +22,7 @@ export const ColumnSelect = ({ definition, state, column }: Props) => {
       label={heading}
       value={state.columns[column] ?? ''}
       onChange={({ target }) => state.chooseColumn(column, target.value || undefined)}
-      sx={{ minWidth: 132 }}
+      sx={{ minWidth: { xs: 0, sm: 132 }, width: { xs: '100%', sm: 'auto' } }}
     >
       <MenuItem value="">{translate('motoka.import.ignore')}</MenuItem>
       {importFields(definition).map((source) => (

@@ -1,9 +1,9 @@
 import { Alert, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { dayIn, dayOrderIn, type DayOrder } from '../../contract/reading/days';
-import type { ResourceDefinition } from '../../contract/resource';
-import { dayInWords } from '../i18n/format';
+import { dayIn, dayOrderIn, type DayOrder } from '../../../contract/reading/days';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { dayInWords } from '../../ground/i18n/format';
 import type { ImportState } from './useImport';
 
 const ORDERS: readonly DayOrder[] = ['day', 'month'];

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, FormControlLabel, LinearProgress, Switch, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { formatInteger } from '../i18n/format';
+import { formatInteger } from '../../ground/i18n/format';
 import type { ImportState } from './useImport';
 
 /** The questioned rows of one kind that would be imported. */

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { isRequired, type ResourceDefinition } from '../../contract/resource';
-import { resourceNamed } from '../../resources';
+import { isRequired, type ResourceDefinition } from '../../../contract/resource';
+import { resourceNamed } from '../../../resources';
 import { RecordChoice } from './RecordChoice';
 import type { ImportState } from './useImport';
 

@@ -1,10 +1,10 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ResourceDefinition } from '../../contract/resource';
-import { Confirm } from '../crud/Confirm';
-import { FetchError } from '../crud/list/FetchError';
-import { formatInteger } from '../i18n/format';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { Confirm } from '../../rows/crud/Confirm';
+import { FetchError } from '../../rows/crud/list/FetchError';
+import { formatInteger } from '../../ground/i18n/format';
 import { CheckedRows } from './CheckedRows';
 import { DayOrderQuestion } from './DayOrderQuestion';
 import { Findings } from './Findings';
@@ -14,7 +14,7 @@ import type { Sheet } from './sheet';
 import { SheetFacts } from './SheetFacts';
 import { useImport } from './useImport';
 import { WrongNames } from './WrongNames';
-import { OnlineButton } from '../layout/OnlineButton';
+import { OnlineButton } from '../../shell/layout/OnlineButton';
 
 interface Props {
   definition: ResourceDefinition;

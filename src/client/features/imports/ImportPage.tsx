@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { findResource } from '../../resources';
-import { cashings } from '../../resources/cashings';
-import { useAccount } from '../account/useAccount';
-import { isImportable } from '../crud/list/isImportable';
-import { PageHead } from '../crud/PageHead';
-import { NotFoundPage } from '../layout/NotFoundPage';
+import { findResource } from '../../../resources';
+import { cashings } from '../../../resources/cashings';
+import { useAccount } from '../../ground/account/useAccount';
+import { isImportable } from '../../rows/crud/list/isImportable';
+import { PageHead } from '../../rows/crud/PageHead';
+import { NotFoundPage } from '../../shell/layout/NotFoundPage';
 import { ImportSheet } from './ImportSheet';
 import { ImportSource } from './ImportSource';
 import type { Book } from './parse/book';

@@ -1,21 +1,33 @@
 import { Alert, Button } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ResourceDefinition } from '../../contract/resource';
-import { today } from '../dates/days';
-import { formatInteger } from '../i18n/format';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { today } from '../../ground/dates/days';
+import { formatInteger } from '../../ground/i18n/format';
 import { headingCount } from './columns';
 import { ImportCheck } from './ImportCheck';
 import { LayoutChoices } from './LayoutChoices';
 import { LeaveQuestion } from './LeaveQuestion';
 import { type Book, UnreadableFile } from './parse/book';
-import { guessLayout, type Layout, layOut, type Table } from './parse/layout';
+import { guessLayout, layOut, type Layout, type Table } from './parse/layout';
 import type { Job } from './parse/readJob';
 import { readSheet } from './sheet';
 import { statementHeadingCount } from './statement/columns';
 import { StatementCheck } from './statement/StatementCheck';
 import { PeriodChoice } from './weekly/PeriodChoice';
-import { periodIn } from './weekly/period';
+import { dayIn } from '../../../contract/reading/days';
+
+const MONTH_AND_YEAR = /(\p{L}{3,12})[ ._-]{1,3}(\d{4})/u;
+
+/** Returns a day of the month or week that the rows above the headings, or the name of the file, are about. */
+export const periodIn = ({ above = [], fileName }: Pick<Table, 'above' | 'fileName'>): string | undefined => {
+  for (const text of [...above.flatMap(({ cells }) => cells), fileName]) {
+    const [, month = '', year = ''] = MONTH_AND_YEAR.exec(text) ?? [];
+    const day = dayIn(text) ?? dayIn(`1 ${month} ${year}`);
+    if (day) return day;
+  }
+  return undefined;
+};
 
 interface Props {
   definition: ResourceDefinition;

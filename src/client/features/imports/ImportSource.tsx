@@ -2,15 +2,15 @@ import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import { Alert, Box, Button, LinearProgress, Paper, TextField, Typography } from '@mui/material';
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ResourceDefinition } from '../../contract/resource';
-import { toCsv } from '../crud/list/export/csv';
-import { saveFile } from '../crud/list/export/saveFile';
-import { formatInteger } from '../i18n/format';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { toCsv } from '../../rows/crud/list/export/csv';
+import { saveFile } from '../../rows/crud/list/export/saveFile';
+import { formatInteger } from '../../ground/i18n/format';
 import { importFields } from './columns';
 import { type Book, UnreadableFile } from './parse/book';
 import { jobOfFile, jobOfText, parseJob } from './parse/parseFile';
 import type { Job } from './parse/readJob';
-import { OnlineButton } from '../layout/OnlineButton';
+import { OnlineButton } from '../../shell/layout/OnlineButton';
 
 interface Props {
   definition: ResourceDefinition;

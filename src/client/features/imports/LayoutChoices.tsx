@@ -1,7 +1,7 @@
 import { Alert, Box, MenuItem, TextField } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatInteger, formatList } from '../i18n/format';
+import { formatInteger, formatList } from '../../ground/i18n/format';
 import { type Book, TITLE_ROWS_MAX, UnreadableFile } from './parse/book';
 import { guessHeading, guessSection, type HeadingCount, type Layout, sectionsOf } from './parse/layout';
 import { parseJob } from './parse/parseFile';
@@ -88,7 +88,14 @@ export const LayoutChoices = ({ book, layout, count, job, onLayout, onBook }: Pr
       aria-label={translate('motoka.import.layout')}
       sx={{ mb: 4, display: 'grid', gap: 2 }}
     >
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          rowGap: 3,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+        }}
+      >
         {worksheets.length > 1 && (
           <Select
             label={translate('motoka.import.worksheet')}

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslate } from 'react-admin';
 import { useBlocker } from 'react-router-dom';
-import { Confirm } from '../crud/Confirm';
-import { formatInteger } from '../i18n/format';
+import { Confirm } from '../../rows/crud/Confirm';
+import { formatInteger } from '../../ground/i18n/format';
 
 interface Props {
   /** How many corrections are not imported yet. */

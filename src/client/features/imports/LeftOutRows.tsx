@@ -2,9 +2,9 @@ import Download from '@mui/icons-material/FileDownloadOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { toCsv } from '../crud/list/export/csv';
-import { saveFile } from '../crud/list/export/saveFile';
-import { formatInteger } from '../i18n/format';
+import { toCsv } from '../../rows/crud/list/export/csv';
+import { saveFile } from '../../rows/crud/list/export/saveFile';
+import { formatInteger } from '../../ground/i18n/format';
 import type { LeftOutRow } from './leftOut';
 
 const SHOWN_MAX = 10;

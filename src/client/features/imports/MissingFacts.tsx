@@ -1,7 +1,7 @@
 import { Alert, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ResourceDefinition } from '../../contract/resource';
-import { formatInteger, formatList } from '../i18n/format';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { formatInteger, formatList } from '../../ground/i18n/format';
 import type { ImportState } from './useImport';
 
 const SHOWN_MAX = 10;

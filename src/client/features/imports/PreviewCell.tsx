@@ -1,8 +1,9 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ResourceDefinition } from '../../contract/resource';
-import { formatDay, formatInteger, formatMoney, formatPhone } from '../i18n/format';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { formatDay, formatInteger, formatMoney, formatPhone } from '../../ground/i18n/format';
+import { roles } from '../../rows/crud/table/roles';
 import { plainCell } from './conventions';
 import { nameOf } from './useCorrections';
 import type { ImportState } from './useImport';
@@ -50,9 +51,11 @@ export const PreviewCell = ({ definition, state, row, column, error, onCorrected
   const text = state.rows[row]?.[column] ?? '';
   const [typed, setTyped] = useState<string>();
   const source = state.columns[column];
+  const field = source ? state.labelOf(source) : '';
+  const cell = { ...roles.cell, 'data-label': field || state.sheet.header[column] } as const;
   if (error === undefined && typed === undefined)
     return (
-      <td className={source ? undefined : 'unused'}>
+      <td {...cell} className={source ? undefined : 'unused'}>
         {source ? previewOf(definition, state, { source, column, text }) : text}
       </td>
     );
@@ -63,12 +66,9 @@ export const PreviewCell = ({ definition, state, row, column, error, onCorrected
     }
     setTyped(undefined);
   };
-  const label = translate('motoka.import.cell', {
-    row: row + 1,
-    field: source ? state.labelOf(source) : '',
-  });
+  const label = translate('motoka.import.cell', { row: row + 1, field });
   return (
-    <td>
+    <td {...cell} className="invalid">
       <TextField
         size="small"
         margin="none"

@@ -1,10 +1,11 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
-import { type RaRecord, useGetList, useTranslate } from 'react-admin';
-import type { ResourceDefinition } from '../../contract/resource';
-import { useChoiceSearch } from '../crud/inputs/useChoiceSearch';
-import { noOptionsText, useMatches } from '../crud/inputs/useMatches';
-import { noErrorToast } from '../crud/list/listDefaults';
+import { type RaRecord, useGetList, useGetRecordRepresentation, useTranslate } from 'react-admin';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { useChoiceSearch } from '../../rows/crud/inputs/useChoiceSearch';
+import { noOptionsText, useMatches } from '../../rows/crud/inputs/useMatches';
+import { isAtServer } from '../../ground/providers/outbox/unsent';
+import { noErrorToast } from '../../rows/crud/list/listDefaults';
 
 interface Props {
   definition: ResourceDefinition;
@@ -17,6 +18,7 @@ interface Props {
 export const RecordChoice = ({ definition, label, value, onChoose }: Props) => {
   const { name, recordRepresentation, flags } = definition;
   const translate = useTranslate();
+  const representation = useGetRecordRepresentation(name);
   const [typed, setTyped] = useState('');
   const list = useGetList<RaRecord>(
     name,
@@ -29,7 +31,7 @@ export const RecordChoice = ({ definition, label, value, onChoose }: Props) => {
   );
   const matches = useMatches(name, typed);
   const pick = (choice: RaRecord | null) => onChoose(choice ?? undefined);
-  const loaded = list.data ?? [];
+  const loaded = (list.data ?? []).filter(isAtServer);
   const found =
     matches.by === undefined
       ? { choices: loaded, by: undefined, isFetching: list.isFetching || matches.isFetching }
@@ -43,7 +45,7 @@ export const RecordChoice = ({ definition, label, value, onChoose }: Props) => {
       onBlur={leave}
       {...search}
       getOptionKey={({ id }) => id}
-      getOptionLabel={(choice) => String(choice[recordRepresentation] ?? '')}
+      getOptionLabel={(choice) => String(representation(choice))}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loadingText={translate('motoka.shell.loading')}
       noOptionsText={noOptionsText(list.error ?? matches.error, translate)}
@@ -56,7 +58,7 @@ export const RecordChoice = ({ definition, label, value, onChoose }: Props) => {
       autoHighlight
       size="small"
       renderInput={(params) => <TextField {...params} margin="none" label={label} />}
-      sx={{ minWidth: 220, maxWidth: 360 }}
+      sx={{ minWidth: 220, maxWidth: 360, width: { xs: '100%', sm: 'auto' } }}
     />
   );
 };

@@ -1,6 +1,7 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { formatInteger } from '../i18n/format';
+import { roles } from '../../rows/crud/table/roles';
+import { formatInteger } from '../../ground/i18n/format';
 import { textOfMark } from './leftOut';
 import type { ImportState } from './useImport';
 
@@ -18,7 +19,7 @@ export const RowHead = ({ row, state: { check, leftOut, leaveOut, takeIn }, erro
   const isIn = !leftOut.has(row);
   const mark = leftOut.get(row) ?? check?.marks.get(row);
   return (
-    <th scope="row">
+    <th scope="row" {...roles.rowHead}>
       {number}
       {errors.map((sentence) => (
         <div className="wrong" key={sentence}>

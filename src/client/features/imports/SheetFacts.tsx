@@ -1,9 +1,9 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ResourceDefinition } from '../../contract/resource';
-import { toKwacha } from '../../contract/money';
-import { formatInteger, formatList, formatMoney } from '../i18n/format';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { toKwacha } from '../../../contract/money';
+import { formatInteger, formatList, formatMoney } from '../../ground/i18n/format';
 import { MissingFacts } from './MissingFacts';
 import type { AsideRow } from './parse/layout';
 import { ngweeIn } from './totals';

@@ -1,8 +1,8 @@
 import { Alert, Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ResourceDefinition } from '../../contract/resource';
-import { resourceNamed } from '../../resources';
-import { formatInteger } from '../i18n/format';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { resourceNamed } from '../../../resources';
+import { formatInteger } from '../../ground/i18n/format';
 import { RecordChoice } from './RecordChoice';
 import type { ImportState } from './useImport';
 

@@ -1,9 +1,9 @@
-import type { FieldKind } from '../../contract/fields';
-import { dayIn } from '../../contract/reading/days';
-import { headingKey } from '../../contract/reading/headings';
-import { readAmount } from '../../contract/reading/numbers';
-import { phoneDigits } from '../../contract/reading/phones';
-import type { ResourceDefinition } from '../../contract/resource';
+import type { FieldKind } from '../../../contract/fields';
+import { dayIn } from '../../../contract/reading/days';
+import { headingKey } from '../../../contract/reading/headings';
+import { readAmount } from '../../../contract/reading/numbers';
+import { phoneDigits } from '../../../contract/reading/phones';
+import type { ResourceDefinition } from '../../../contract/resource';
 import type { HeadingCount } from './parse/layout';
 import { dayHeadings } from './weekly/headings';
 

@@ -1,16 +1,16 @@
-import type { Field } from '../../contract/fields';
-import { dayIn, dayOrderIn, type DayOrder } from '../../contract/reading/days';
+import type { Field } from '../../../contract/fields';
+import { dayIn, dayOrderIn, type DayOrder } from '../../../contract/reading/days';
 import {
   type Decimal,
   decimalIn,
   readAmount,
   readPercentage,
   readWhole,
-} from '../../contract/reading/numbers';
-import { phoneDigits } from '../../contract/reading/phones';
-import type { ResourceDefinition } from '../../contract/resource';
-import { dayOf, daysBetween } from '../dates/days';
-import { decimalSeparator } from '../i18n/format';
+} from '../../../contract/reading/numbers';
+import { phoneDigits } from '../../../contract/reading/phones';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { dayOf, daysBetween } from '../../ground/dates/days';
+import { decimalSeparator } from '../../ground/i18n/format';
 import type { Table } from './parse/layout';
 
 /** How a file writes days and numbers. */
@@ -82,6 +82,8 @@ export const plainCell = (
       return readAmount(text, { decimal }) ?? unread(text, readAmount(text, {}));
     case 'integer':
       return readWhole(text, decimal) ?? unread(text, readWhole(text));
+    case 'decimal':
+      return readAmount(text, { decimal }) ?? unread(text, readAmount(text, {}));
     case 'percent':
       return readPercentage(text, decimal) ?? unread(text, readPercentage(text));
     case 'phone':

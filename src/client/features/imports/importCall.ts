@@ -1,9 +1,9 @@
 import { HttpError } from 'react-admin';
-import type { ReportRow } from '../../contract/report';
-import type { imports } from '../../reports/imports';
-import { i18nProvider } from '../i18n/i18nProvider';
-import { httpClient } from '../providers/httpClient';
-import { dataOf, recordOf } from '../providers/request';
+import type { ReportRow } from '../../../contract/report';
+import type { imports } from '../../../reports/imports';
+import { i18nProvider } from '../../ground/i18n/i18nProvider';
+import { httpClient } from '../../ground/providers/httpClient';
+import { dataOf, recordOf } from '../../ground/providers/request';
 
 export const importsPath = '/imports';
 

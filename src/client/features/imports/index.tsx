@@ -1,6 +1,6 @@
 import { Route } from 'react-router-dom';
-import type { Feature } from '../features/feature';
-import { lazyPage } from '../layout/lazyPage';
+import type { Feature } from '../../shell/features/feature';
+import { lazyPage } from '../../shell/layout/lazyPage';
 import { importsPath } from './importCall';
 
 const ImportPage = lazyPage(() => import('./ImportPage'));

@@ -1,6 +1,6 @@
 import type { TranslateFunction } from 'react-admin';
-import { isolated } from '../../contract/reading/asItLooks';
-import { formatDay, formatInteger, formatMoney } from '../i18n/format';
+import { isolated } from '../../../contract/reading/asItLooks';
+import { formatDay, formatInteger, formatMoney } from '../../ground/i18n/format';
 import type { Mark, PlacedReport } from './placed';
 
 /** A row that is not imported, and why. Rows are counted from 0. */

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '../providers/idempotencyKey';
+import { newIdempotencyKey } from '../../ground/providers/idempotencyKey';
 
 interface RequestNumbers {
   readonly check: number;

@@ -1,5 +1,5 @@
-import type { ResourceDefinition } from '../../contract/resource';
-import type { Decimal } from '../../contract/reading/numbers';
+import type { ResourceDefinition } from '../../../contract/resource';
+import type { Decimal } from '../../../contract/reading/numbers';
 import { guessColumns, matchColumns } from './columns';
 import { decimalOf } from './conventions';
 import type { Table } from './parse/layout';

@@ -1,8 +1,8 @@
-import type { ResourceDefinition } from '../../contract/resource';
-import { toNgwee } from '../../contract/money';
-import { dayIn } from '../../contract/reading/days';
-import { type Decimal, readAmount } from '../../contract/reading/numbers';
-import { tidy } from '../../contract/reading/tidy';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { toNgwee } from '../../../contract/money';
+import { dayIn } from '../../../contract/reading/days';
+import { type Decimal, readAmount } from '../../../contract/reading/numbers';
+import { tidy } from '../../../contract/reading/tidy';
 import type { Table } from './parse/layout';
 
 /** `Total`, `Grand total:`, `Total of the week`, `Sous-total`. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { ResourceDefinition } from '../../contract/resource';
-import { resourceNamed } from '../../resources';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { resourceNamed } from '../../../resources';
 import type { Table } from './parse/layout';
 
 /** The records that wrong names of a column stand for, by column and text. */

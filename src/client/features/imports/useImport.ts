@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import type { DayOrder } from '../../contract/reading/days';
-import { type ResourceDefinition, isRequired } from '../../contract/resource';
-import { useDebounced } from '../crud/list/filters/useDebounced';
-import { today } from '../dates/days';
-import { getReport } from '../providers/reports';
+import type { DayOrder } from '../../../contract/reading/days';
+import { dateField, type ResourceDefinition, isRequired } from '../../../contract/resource';
+import { useDebounced } from '../../rows/crud/list/filters/useDebounced';
+import { today } from '../../ground/dates/days';
+import { getReport } from '../../ground/providers/reports';
 import { toRecords } from './columns';
 import { orderOf, plainCell } from './conventions';
 import { type ImportRequest, checkImport, runImport } from './importCall';
@@ -16,9 +16,6 @@ import { type AssignmentRow, fillDrivers } from './weekly/fillDrivers';
 import { useCorrections, valueOf } from './useCorrections';
 
 const DEBOUNCE_MS = 300;
-
-const dateOf = ({ fields }: ResourceDefinition): string | undefined =>
-  Object.keys(fields).find((source) => fields[source]?.kind === 'date');
 
 /** The assignments, needed for a sheet with cars but without drivers. */
 const useAssignments = (isNeeded: boolean) =>
@@ -54,7 +51,7 @@ export const useImport = (definition: ResourceDefinition, sheet: Sheet) => {
     [order, decimal],
   );
 
-  const date = dateOf(definition);
+  const date = dateField(definition);
   const lacksDriver =
     date !== undefined &&
     isRequired(definition, 'add', 'driverId') &&

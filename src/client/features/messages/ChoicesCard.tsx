@@ -10,10 +10,10 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { chosenKinds } from '../../reports/chosenKinds';
+import { chosenKinds } from '../../../reports/chosenKinds';
 import { Link } from 'react-router-dom';
-import { config } from '../config';
-import { FetchError } from '../crud/list/FetchError';
+import { config } from '../../ground/config';
+import { FetchError } from '../../rows/crud/list/FetchError';
 import { channels, type Choices, useChoices } from './choices';
 import { ProofNotice } from './ProofNotice';
 import { PushSwitch } from './PushSwitch';

@@ -1,9 +1,9 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { httpClient } from '../providers/httpClient';
-import { isNotFound } from '../providers/reports';
-import { recordOf } from '../providers/request';
+import { httpClient } from '../../ground/providers/httpClient';
+import { isNotFound } from '../../ground/providers/reports';
+import { recordOf } from '../../ground/providers/request';
 import { useConfirmed } from './useConfirmed';
 
 const path = '/feed';

@@ -1,24 +1,16 @@
 import { Box, Button, Paper } from '@mui/material';
-import {
-  ListBase,
-  type RaRecord,
-  useGetMany,
-  useListContext,
-  useNotify,
-  useRefresh,
-  useTranslate,
-} from 'react-admin';
-import { reportPath, type ReportRow } from '../../contract/report';
-import { messages } from '../../reports/messages';
-import { users } from '../../resources/users';
-import { useAccount } from '../account/useAccount';
-import { PageHead } from '../crud/PageHead';
-import { RelativeTime } from '../crud/fields/RelativeTime';
-import { ListPagination } from '../crud/list/ListPagination';
-import { noErrorToast, pageSize } from '../crud/list/listDefaults';
-import { httpClient } from '../providers/httpClient';
-import type { TableColumn } from '../report/columns';
-import { ReportTable } from '../report/ReportTable';
+import { type RaRecord, useGetMany, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { reportPath, type ReportRow } from '../../../contract/report';
+import { messages } from '../../../reports/messages';
+import { users } from '../../../resources/users';
+import { useAccount } from '../../ground/account/useAccount';
+import { PageHead } from '../../rows/crud/PageHead';
+import { RelativeTime } from '../../rows/crud/fields/RelativeTime';
+import { noErrorToast } from '../../rows/crud/list/listDefaults';
+import { httpClient } from '../../ground/providers/httpClient';
+import type { TableColumn } from '../../rows/crud/table/columns';
+import { ReportBody, ReportList } from '../../rows/report/ReportList';
+import { ReportTable } from '../../rows/crud/table/ReportTable';
 
 type Message = ReportRow<typeof messages>;
 
@@ -97,44 +89,38 @@ const Card = ({ hasReceiver, row }: { hasReceiver: boolean; row: Message }) => (
 const Rows = () => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
-  const { data, error } = useListContext<Message>();
   const empty = (
     <Paper variant="outlined" sx={{ p: 8, textAlign: 'center' }}>
       {translate('motoka.messages.none')}
     </Paper>
   );
   return (
-    <>
-      <ReportTable
-        rows={data}
-        error={error}
-        empty={empty}
-        variant="page"
-        aria-label={translate('motoka.messages.sentTitle')}
-        columns={isAdmin ? [receiver, ...columns] : columns}
-        resource={messages.name}
-        card={(row) => <Card hasReceiver={isAdmin} row={row} />}
-      />
-      {!error && <ListPagination />}
-    </>
+    <ReportBody<Message> empty={empty}>
+      {(rows) => (
+        <ReportTable
+          {...rows}
+          variant="page"
+          aria-label={translate('motoka.messages.sentTitle')}
+          columns={isAdmin ? [receiver, ...columns] : columns}
+          resource={messages.name}
+          card={(row) => <Card hasReceiver={isAdmin} row={row} />}
+        />
+      )}
+    </ReportBody>
   );
 };
 
 /** The messages to the user, administrators all, with their state. A failed one can be sent again, one that waits now. */
-const MessagesPage = () => (
-  <>
-    <PageHead title={useTranslate()('motoka.messages.sentTitle')} />
-    <ListBase
-      resource={messages.name}
-      sort={{ field: 'id', order: 'DESC' }}
-      perPage={pageSize}
-      storeKey={false}
-      disableAuthentication
-      queryOptions={noErrorToast}
-    >
-      <Rows />
-    </ListBase>
-  </>
-);
+const MessagesPage = () => {
+  const title = useTranslate()('motoka.messages.sentTitle');
+  return (
+    <>
+      <PageHead title={title} />
+      <ReportList report={messages} title={title}>
+        <Rows />
+      </ReportList>
+    </>
+  );
+};
 
 export default MessagesPage;

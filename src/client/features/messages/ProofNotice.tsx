@@ -1,8 +1,8 @@
 import { Alert, Button } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { httpClient } from '../providers/httpClient';
-import { dataOf } from '../providers/request';
+import { httpClient } from '../../ground/providers/httpClient';
+import { dataOf } from '../../ground/providers/request';
 
 const proofPath = '/messages/proof';
 

@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'react-admin';
-import { formatDay } from '../i18n/format';
-import { httpClient } from '../providers/httpClient';
-import { rowStyles } from '../theme/rowStyles';
-import { useDeviceText } from '../i18n/deviceText';
+import { formatDay } from '../../ground/i18n/format';
+import { httpClient } from '../../ground/providers/httpClient';
+import { rowStyles } from '../../shell/theme/rowStyles';
+import { useDeviceText } from '../../ground/i18n/deviceText';
 import type { PushDevice } from './push';
 
 /** The devices that get push messages, each with End. */

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
-import type { ChosenKind } from '../../reports/chosenKinds';
-import { config } from '../config';
-import { httpClient } from '../providers/httpClient';
-import { dataOf } from '../providers/request';
+import type { ChosenKind } from '../../../reports/chosenKinds';
+import { config } from '../../ground/config';
+import { httpClient } from '../../ground/providers/httpClient';
+import { dataOf } from '../../ground/providers/request';
 
 type Channel = 'email' | 'push';
 

@@ -1,7 +1,7 @@
 import { Route } from 'react-router-dom';
-import { messageTexts } from '../../resources/messageTexts';
-import type { Feature } from '../features/feature';
-import { lazyPage } from '../layout/lazyPage';
+import { messageTexts } from '../../../resources/messageTexts';
+import type { Feature } from '../../shell/features/feature';
+import { lazyPage } from '../../shell/layout/lazyPage';
 import { choicesPath } from './choices';
 
 const MessagesPage = lazyPage(() => import('./MessagesPage'));

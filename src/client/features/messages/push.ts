@@ -1,6 +1,6 @@
-import { httpClient } from '../providers/httpClient';
-import { orNone } from '../providers/reports';
-import { recordOf } from '../providers/request';
+import { httpClient } from '../../ground/providers/httpClient';
+import { orNone } from '../../ground/providers/reports';
+import { recordOf } from '../../ground/providers/request';
 
 const path = '/push';
 

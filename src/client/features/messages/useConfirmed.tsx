@@ -1,8 +1,8 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
-import { CloseOnBack } from '../layout/CloseOnBack';
-import { httpClient } from '../providers/httpClient';
+import { CloseOnBack } from '../../shell/layout/CloseOnBack';
+import { httpClient } from '../../ground/providers/httpClient';
 
 interface Request {
   readonly path: string;

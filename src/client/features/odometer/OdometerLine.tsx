@@ -1,8 +1,8 @@
 import { Box, useMediaQuery } from '@mui/material';
 import { type Theme, useTheme } from '@mui/material/styles';
-import { linesBetween } from '../charts/scale';
-import { formatDay, formatInteger } from '../i18n/format';
-import type { Mileage } from '../providers/mileages';
+import { linesBetween } from '../../ground/charts/scale';
+import { formatDay, formatInteger } from '../../ground/i18n/format';
+import type { Mileage } from '../../ground/providers/mileages';
 
 const height = 180;
 const top = 12;
@@ -43,7 +43,7 @@ export const OdometerLine = ({ readings }: { readings: readonly Mileage[] }) => 
         ))}
         {trusted.slice(1).map((reading, index) => {
           const before = trusted[index] ?? reading;
-          // The line of a new odometer begins anew, at a mark.
+          // The line of a new odometer starts at a mark.
           if (reading.restartsAt)
             return (
               <line

@@ -3,15 +3,15 @@ import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { cars } from '../../resources/cars';
-import { readings as definition } from '../../resources/readings';
-import { adminPaths } from '../paths';
-import { FetchError } from '../crud/list/FetchError';
-import { getMileages, wrongHighest } from '../providers/mileages';
+import { cars } from '../../../resources/cars';
+import { readings as definition } from '../../../resources/readings';
+import { adminPaths } from '../../ground/paths';
+import { FetchError } from '../../rows/crud/list/FetchError';
+import { getMileages, wrongHighest } from '../../ground/providers/mileages';
 import { OdometerLine } from './OdometerLine';
 import { ReadingList } from './ReadingList';
 import { WrongMileage } from './WrongMileage';
-import { useMayRecord } from '../account/useMayRecord';
+import { useMayRecord } from '../../ground/account/useMayRecord';
 
 /** The section of a car's page with its odometer: chart, readings, and a warning of a wrong one. */
 const OdometerSection = ({ record: car }: { record: RaRecord }) => {

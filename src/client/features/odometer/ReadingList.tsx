@@ -1,18 +1,28 @@
 import Restart from '@mui/icons-material/RestartAltOutlined';
 import Warning from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { cars } from '../../resources/cars';
-import { Quantity } from '../crud/fields/Quantity';
-import { RecordLink } from '../crud/fields/RecordLink';
-import { formatDay } from '../i18n/format';
-import { hasPage, type Mileage } from '../providers/mileages';
-import type { TableColumn } from '../report/columns';
-import { ReportTable } from '../report/ReportTable';
+import { cars } from '../../../resources/cars';
+import { Quantity } from '../../rows/crud/fields/Quantity';
+import { RecordLink } from '../../rows/crud/fields/RecordLink';
+import { formatDay } from '../../ground/i18n/format';
+import { hasPage, type Mileage } from '../../ground/providers/mileages';
+import type { TableColumn } from '../../rows/crud/table/columns';
+import { ReportTable } from '../../rows/crud/table/ReportTable';
 
 /** The number of readings shown until the user shows all. */
 const SHOWN_MAX = 6;
+
+/** A text that may continue on the next line after a slash: `Repairs/Expenses`. */
+const Slashed = ({ text }: { text: string }) =>
+  text.split('/').map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && '/'}
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 /** The kind of record that a reading comes from, as a link to it. */
 const Source = ({ reading }: { reading: Mileage }) => {
@@ -22,7 +32,7 @@ const Source = ({ reading }: { reading: Mileage }) => {
   const own = resource === cars.name && translate('motoka.odometer.own');
   return (
     <RecordLink resource={resource} id={recordId}>
-      {own || translate(`resources.${resource}.subject`)}
+      {own || <Slashed text={translate(`resources.${resource}.subject`)} />}
     </RecordLink>
   );
 };

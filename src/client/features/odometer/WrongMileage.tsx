@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { adminPaths } from '../paths';
-import { useAccount } from '../account/useAccount';
-import { formatDay, formatInteger } from '../i18n/format';
-import { hasPage, lastTrusted, type Mileage } from '../providers/mileages';
+import { adminPaths } from '../../ground/paths';
+import { useAccount } from '../../ground/account/useAccount';
+import { formatDay, formatInteger } from '../../ground/i18n/format';
+import { hasPage, lastTrusted, type Mileage } from '../../ground/providers/mileages';
 
 interface Props {
   /** The highest reading, which does not fit the others. */

@@ -1,7 +1,7 @@
-import { cars } from '../../resources/cars';
-import type { Feature } from '../features/feature';
-import { SectionSkeleton } from '../features/SectionSkeleton';
-import { lazyPart } from '../lazyPart';
+import { cars } from '../../../resources/cars';
+import type { Feature } from '../../shell/features/feature';
+import { SectionSkeleton } from '../../shell/features/SectionSkeleton';
+import { lazyPart } from '../../ground/lazyPart';
 
 /** All dated readings of a car, and which of them are trusted. */
 export const odometer: Feature = {

@@ -1,13 +1,35 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
-import { config } from '../config';
-import { forgetAnswers } from '../providers/offline/forget';
-import { onLateAnswer } from '../providers/offline/readThrough';
-import { isDataSaverOn } from '../providers/prefetch';
-import { toast } from '../toasts/toasts';
+import { config } from '../../ground/config';
+import { forgetAnswers } from '../../ground/providers/offline/forget';
+import { onLateAnswer } from '../../ground/providers/offline/readThrough';
+import { isDataSaverOn } from '../../ground/providers/prefetch';
+import { toast } from '../../ground/toasts/toasts';
 import { startServiceWorker, takeNewVersion } from './serviceWorker';
-import { whenQuiet } from './whenQuiet';
+
+const CHECK_MS = 500;
+/** The page must have been quiet for this long. */
+const QUIET_MS = 3_000;
+
+/** Resolves when the page is usable and the line is idle; never after the signal is aborted. */
+const whenQuiet = (client: QueryClient, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    let busyAt = performance.now();
+    const observer = new PerformanceObserver(() => (busyAt = performance.now()));
+    observer.observe({ type: 'resource' });
+    const stop = () => {
+      clearInterval(timer);
+      observer.disconnect();
+    };
+    const timer = setInterval(() => {
+      if (client.isFetching() > 0 || document.readyState !== 'complete') busyAt = performance.now();
+      if (performance.now() - busyAt < QUIET_MS) return;
+      stop();
+      resolve();
+    }, CHECK_MS);
+    signal.addEventListener('abort', stop);
+  });
 
 /** Late answers that come together are shown together. */
 const LATE_MS = 200;

@@ -1,4 +1,4 @@
-import { isAnyFormOpen } from '../providers/deferLogout';
+import { isAnyFormOpen } from '../../ground/providers/deferLogout';
 
 const SCRIPT = '/sw.js';
 const CHECK_MS = 3_600_000;

@@ -1,44 +1,23 @@
 import { Alert, Box, Button, Paper, Typography } from '@mui/material';
 import { memo, useState } from 'react';
-import { ResourceContextProvider, useTranslate } from 'react-admin';
-import { resourceNamed } from '../../resources';
-import { Confirm } from '../crud/Confirm';
-import { FieldValue } from '../crud/fields/FieldValue';
-import { RecordName } from '../crud/fields/RecordName';
-import { useOpenDialog } from '../crud/form/useOpenDialog';
-import { FileCount } from '../crud/photos/FileCount';
-import { dayOf } from '../dates/days';
-import { formatDay, formatDayAndTime, formatMoment, formatMoney } from '../i18n/format';
-import { adminPaths } from '../paths';
-import { type Doubt, isOld, isUncertain, type OutboxEntry } from '../providers/outbox/entry';
-import { discard, sendAgain } from '../providers/outbox/outbox';
-import { untilIdle, whyUnsent } from '../providers/outbox/sending';
-import { entriesShown } from '../providers/outbox/state';
-import { toast } from '../toasts/toasts';
-
-const SUMMARIZED: readonly string[] = ['reference', 'date', 'money', 'text', 'integer'];
-
-/** What a record is: the names that it refers to, its day and its amount. */
-const Summary = ({ entry: { resource, values, files, names } }: { entry: OutboxEntry }) => {
-  const { fields } = resourceNamed(resource);
-  const shown = Object.entries(fields).filter(
-    ([source, { kind }]) => values[source] != null && values[source] !== '' && SUMMARIZED.includes(kind),
-  );
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
-      {shown.map(([source, field]) =>
-        field.target ? (
-          <span key={source}>
-            {names?.[source] ?? <RecordName target={field.target} id={Number(values[source])} />}
-          </span>
-        ) : (
-          <FieldValue key={source} field={field} value={values[source]} />
-        ),
-      )}
-      <FileCount value={files ?? values['files']} />
-    </Box>
-  );
-};
+import { useTranslate } from 'react-admin';
+import { Confirm } from '../../rows/crud/Confirm';
+import { useOpenDialog } from '../../rows/crud/form/useOpenDialog';
+import { dayOf } from '../../ground/dates/days';
+import { formatDay, formatDayAndTime, formatMoment, formatMoney } from '../../ground/i18n/format';
+import { adminPaths } from '../../ground/paths';
+import {
+  type Doubt,
+  isLocked,
+  isOld,
+  isUncertain,
+  type OutboxEntry,
+} from '../../ground/providers/outbox/entry';
+import { whyUnsent } from '../../ground/providers/outbox/counts';
+import { discard, sendAgain, untilIdle } from '../../ground/providers/outbox/outbox';
+import { entriesShown } from '../../ground/providers/outbox/state';
+import { toast } from '../../ground/toasts/toasts';
+import { EntrySummary } from './EntrySummary';
 
 /** The question: `Grace Phiri recorded ZMW 450.00 for this day at 06:20` */
 const useRivalText = () => {
@@ -107,10 +86,10 @@ export const OutboxItem = memo(({ entry }: { entry: OutboxEntry }) => {
   };
   return (
     <Paper component="li" variant="outlined" sx={{ p: 4, display: 'grid', gap: 2 }}>
-      <Typography sx={{ fontWeight: 600 }}>{translate(`resources.${resource}.subject`)}</Typography>
-      <ResourceContextProvider value={resource}>
-        <Summary entry={entry} />
-      </ResourceContextProvider>
+      <Typography variant="body2" color="textSecondary">
+        {translate(`resources.${resource}.subject`)}
+      </Typography>
+      <EntrySummary entry={entry} />
       <Typography variant="body2" color="textSecondary">
         <span>{translate('motoka.outbox.since', { at: formatMoment(recordedAt) })}</span>
         {!isAsked && (
@@ -120,6 +99,7 @@ export const OutboxItem = memo(({ entry }: { entry: OutboxEntry }) => {
           </>
         )}
       </Typography>
+      {isLocked(entry) && <Typography variant="body2">{translate('motoka.expenses.uncertain')}</Typography>}
       <Reason entry={entry} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant="outlined" disabled={isSending} onClick={() => void send()}>
@@ -127,7 +107,7 @@ export const OutboxItem = memo(({ entry }: { entry: OutboxEntry }) => {
         </Button>
         <Button
           variant="outlined"
-          disabled={isSending}
+          disabled={isSending || isLocked(entry)}
           onClick={() => openDialog(adminPaths.update('outbox', id))}
         >
           {translate('motoka.outbox.edit')}

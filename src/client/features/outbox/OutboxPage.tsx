@@ -2,9 +2,10 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Outlet } from 'react-router-dom';
-import { PageTitle } from '../layout/PageTitle';
-import { useEntries } from '../providers/outbox/state';
-import { countsOf } from '../providers/outbox/counts';
+import { Empty } from '../../rows/crud/list/Empty';
+import { PageHead } from '../../rows/crud/PageHead';
+import { useEntries } from '../../ground/providers/outbox/state';
+import { countsOf } from '../../ground/providers/outbox/counts';
 import { OutboxItem } from './OutboxItem';
 import { useOthers } from './useOthers';
 
@@ -31,14 +32,22 @@ const OutboxPage = () => {
   const [shown, setShown] = useState(PAGE);
   return (
     <>
-      <PageTitle title={translate('motoka.outbox.title')} />
+      <PageHead title={translate('motoka.outbox.title')} />
       <Others />
+      {entries.length === 0 && (
+        <Box sx={{ maxWidth: 720 }}>
+          <Empty
+            icon="Outbound"
+            text={translate('motoka.outbox.empty')}
+            hint={translate('motoka.outbox.emptyHint')}
+          />
+        </Box>
+      )}
       <Typography
         component="div"
         sx={{ mb: 3, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}
         color="textSecondary"
       >
-        {entries.length === 0 && translate('motoka.outbox.empty')}
         {waiting > 0 && <span>{translate('motoka.outbox.count', { smart_count: waiting })}</span>}
         {needs > 0 && <strong>{translate('motoka.outbox.needs', { smart_count: needs })}</strong>}
       </Typography>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useAccount } from '../account/useAccount';
-import { countOthers } from '../providers/outbox/store';
+import { useAccount } from '../../ground/account/useAccount';
+import { countOthers } from '../../ground/providers/outbox/store';
 
 /** Returns how many records of other accounts wait on this device. */
 export const useOthers = (): number => {

@@ -1,17 +1,17 @@
 import { Box, Paper } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ReportTotals } from '../../contract/report';
-import { ownerAccounts } from '../../reports/ownerAccounts';
-import { Money } from '../crud/fields/Money';
-import { formatDay } from '../i18n/format';
-import { labelKey } from '../i18n/reportKeys';
-import type { TableColumn } from '../report/columns';
-import { type ReportRows, ReportTable } from '../report/ReportTable';
+import type { ReportTotals } from '../../../contract/report';
+import { ownerAccounts } from '../../../reports/ownerAccounts';
+import { Money } from '../../rows/crud/fields/Money';
+import { labelKey } from '../../ground/i18n/reportKeys';
+import type { TableColumn } from '../../rows/crud/table/columns';
+import { totalCells } from '../../rows/crud/table/ReportCell';
+import { type ReportRows, ReportTable } from '../../rows/crud/table/ReportTable';
 import type { OwnerBalance } from './api';
-import { ownerAccountPaths } from './paths';
+import { ownerAccountPaths } from '../../ground/paths/ownerAccounts';
 import { PayOutButton } from './PayOutButton';
-import { Name } from '../crud/fields/Name';
+import { Name } from '../../rows/crud/fields/Name';
 
 const OwnerLink = ({ owner: { userId, name } }: { owner: OwnerBalance }) => (
   <Link className="record-link" to={ownerAccountPaths.one(userId)}>
@@ -19,23 +19,14 @@ const OwnerLink = ({ owner: { userId, name } }: { owner: OwnerBalance }) => (
   </Link>
 );
 
-const amount = (source: 'stated' | 'paid' | 'balance'): TableColumn<OwnerBalance> => ({
-  source,
-  isNumeric: true,
-  isSortable: true,
-  cell: (owner) => <Money amount={owner[source]} />,
-});
-
 const columns: readonly TableColumn<OwnerBalance>[] = [
   { source: 'name', isSortable: true, cell: (owner) => <OwnerLink owner={owner} /> },
-  amount('stated'),
-  amount('paid'),
-  amount('balance'),
-  {
-    source: 'lastPaidOn',
-    isSortable: true,
-    cell: ({ lastPaidOn }) => lastPaidOn && <span className="one-line">{formatDay(lastPaidOn)}</span>,
-  },
+  { source: 'stated', isSortable: true },
+  { source: 'paid', isSortable: true },
+  { source: 'handedIn', isSortable: true, isWideOnly: true },
+  { source: 'handedOut', isSortable: true, isWideOnly: true },
+  { source: 'balance', isSortable: true },
+  { source: 'lastPaidOn', isSortable: true },
   {
     source: 'pay',
     label: 'motoka.ownerAccounts.payOut',
@@ -50,7 +41,8 @@ const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'ce
 /** What an owner is still to be paid, as a card for a phone. */
 const OwnerCard = ({ owner }: { owner: OwnerBalance }) => {
   const translate = useTranslate();
-  const { stated, paid, balance } = owner;
+  const { stated, paid, handedIn, handedOut, balance } = owner;
+  const moved = Object.entries({ handedIn, handedOut }).filter(([, sum]) => sum !== 0);
   return (
     <Paper component="li" variant="outlined" sx={{ p: 4, display: 'grid', gap: 1 }}>
       <Box sx={{ ...line, fontSize: '1rem', fontWeight: 600 }}>
@@ -59,7 +51,7 @@ const OwnerCard = ({ owner }: { owner: OwnerBalance }) => {
           <Money amount={balance} />
         </Box>
       </Box>
-      {Object.entries({ stated, paid }).map(([source, sum]) => (
+      {[...Object.entries({ stated, paid }), ...moved].map(([source, sum]) => (
         <Box key={source} className="quiet" sx={line}>
           <span>{translate(labelKey(ownerAccounts, source))}</span>
           <Money amount={sum} />
@@ -83,25 +75,18 @@ export const BalanceTable = ({ totals, ...rows }: Props) => {
     <ReportTable
       {...rows}
       variant="page"
-      resource={ownerAccounts.name}
+      report={ownerAccounts}
       aria-label={translate('motoka.ownerAccounts.title')}
       columns={columns}
       totals={
         totals &&
         (rows.rows?.length ?? 0) > 1 && [
-          {
-            label: translate('motoka.statements.sum'),
-            cells: {
-              stated: <Money amount={totals.stated} />,
-              paid: <Money amount={totals.paid} />,
-              balance: <Money amount={totals.balance} />,
-            },
-          },
+          { label: translate('motoka.statements.sum'), cells: totalCells(ownerAccounts, totals) },
         ]
       }
       card={(owner) => <OwnerCard owner={owner} />}
       // After an amount, which is at the right of its column.
-      sx={{ '& th:nth-of-type(5), & td:nth-of-type(5)': { pl: 6 } }}
+      sx={{ '& th:nth-of-type(7), & td:nth-of-type(7)': { pl: 6 } }}
     />
   );
 };

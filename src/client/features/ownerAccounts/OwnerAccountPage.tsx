@@ -1,20 +1,20 @@
 import { Button, Link as TextLink } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link, Outlet, useParams } from 'react-router-dom';
-import { PageHead } from '../crud/PageHead';
-import { daysOf } from '../dates/months';
-import { NotFoundPage } from '../layout/NotFoundPage';
-import { SpanChoice } from '../profit/SpanChoice';
-import { useSpan } from '../profit/span';
-import { isNotFound } from '../providers/reports';
+import { PageHead } from '../../rows/crud/PageHead';
+import { daysOf } from '../../ground/dates/months';
+import { NotFoundPage } from '../../shell/layout/NotFoundPage';
+import { MonthsChoice } from '../../rows/periods/MonthsChoice';
+import { useChosenMonths } from '../../rows/periods/useChosenMonths';
+import { isNotFound } from '../../ground/providers/reports';
 import { useOwnerAccount, useOwnerBalance, useStatementMonths } from './api';
 import { AccountLines } from './AccountLines';
-import { ownerAccountPaths } from './paths';
+import { ownerAccountPaths } from '../../ground/paths/ownerAccounts';
 import { PayOutButton } from './PayOutButton';
 
 const Account = ({ userId }: { userId: number }) => {
   const translate = useTranslate();
-  const { span } = useSpan();
+  const { span } = useChosenMonths();
   const { balance } = useOwnerBalance(userId);
   const days = daysOf(span);
   const { data, error } = useOwnerAccount(userId, days);
@@ -46,7 +46,7 @@ const Account = ({ userId }: { userId: number }) => {
           </>
         }
       />
-      <SpanChoice />
+      <MonthsChoice />
       <AccountLines account={data} months={months} from={days.from} error={error} />
       <Outlet />
     </>

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useAccount } from '../account/useAccount';
-import { useOpenDialog } from '../crud/form/useOpenDialog';
-import { ownerAccountPaths } from './paths';
+import { useAccount } from '../../ground/account/useAccount';
+import { useOpenDialog } from '../../rows/crud/form/useOpenDialog';
+import { ownerAccountPaths } from '../../ground/paths/ownerAccounts';
 
 interface Props {
   owner: { readonly userId: number; readonly balance: number };

@@ -1,18 +1,18 @@
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
 import { type RaRecord, useGetOne, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { payouts } from '../../resources/payouts';
-import { config } from '../config';
-import { choiceKey } from '../crud/fields/FieldValue';
-import { LabeledValue } from '../crud/fields/LabeledValue';
-import { Money } from '../crud/fields/Money';
-import { Signatures } from '../crud/fields/Signatures';
-import { FetchError } from '../crud/list/FetchError';
-import { noErrorToast } from '../crud/list/listDefaults';
-import { formatDay } from '../i18n/format';
-import { NotFoundPage } from '../layout/NotFoundPage';
-import { PageTitle } from '../layout/PageTitle';
-import { isNotFound } from '../providers/reports';
+import { payouts } from '../../../resources/payouts';
+import { config } from '../../ground/config';
+import { choiceKey } from '../../rows/crud/fields/FieldValue';
+import { LabeledValue } from '../../rows/crud/fields/LabeledValue';
+import { Money } from '../../rows/crud/fields/Money';
+import { Signatures } from '../../rows/crud/fields/Signatures';
+import { FetchError } from '../../rows/crud/list/FetchError';
+import { noErrorToast } from '../../rows/crud/list/listDefaults';
+import { formatDay } from '../../ground/i18n/format';
+import { NotFoundPage } from '../../shell/layout/NotFoundPage';
+import { PageTitle } from '../../shell/layout/PageTitle';
+import { isNotFound } from '../../ground/providers/reports';
 
 const Receipt = ({ payout }: { payout: RaRecord }) => {
   const translate = useTranslate();

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { ownerAccountPaths } from './paths';
+import { ownerAccountPaths } from '../../ground/paths/ownerAccounts';
 
 /** The link from a payout to its receipt. */
 const ReceiptSection = ({ record: { id } }: { record: RaRecord }) => (

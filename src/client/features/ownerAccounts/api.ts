@@ -1,7 +1,7 @@
-import { reportPath, type ReportRow } from '../../contract/report';
-import { ownerAccount, ownerAccounts } from '../../reports/ownerAccounts';
-import { statements } from '../../reports/statements';
-import { useReport, useReportOne } from '../providers/useReport';
+import { reportPath, type ReportRow } from '../../../contract/report';
+import { ownerAccount, ownerAccounts } from '../../../reports/ownerAccounts';
+import { statements } from '../../../reports/statements';
+import { useReport, useReportOne } from '../../ground/providers/useReport';
 
 /** What the office owes an owner. */
 export type OwnerBalance = ReportRow<typeof ownerAccounts>;

@@ -1,14 +1,14 @@
 import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
 import { Route } from 'react-router-dom';
-import { reportPath } from '../../contract/report';
-import { ownerAccounts as report } from '../../reports/ownerAccounts';
-import { fees } from '../../resources/fees';
-import { payouts } from '../../resources/payouts';
-import { AddDialogRoute } from '../crud/form/AddDialogRoute';
-import type { Feature } from '../features/feature';
-import { lazyPage } from '../layout/lazyPage';
-import { lazyPart } from '../lazyPart';
-import { ownerAccountPaths } from './paths';
+import { reportPath } from '../../../contract/report';
+import { ownerAccounts as report } from '../../../reports/ownerAccounts';
+import { fees } from '../../../resources/fees';
+import { payouts } from '../../../resources/payouts';
+import { AddDialogRoute } from '../../rows/crud/form/AddDialogRoute';
+import type { Feature } from '../../shell/features/feature';
+import { lazyPage } from '../../shell/layout/lazyPage';
+import { lazyPart } from '../../ground/lazyPart';
+import { ownerAccountPaths } from '../../ground/paths/ownerAccounts';
 
 const OwnerAccountsPage = lazyPage(() => import('./OwnerAccountsPage'));
 const OwnerAccountPage = lazyPage(() => import('./OwnerAccountPage'));

@@ -1,10 +1,10 @@
 import { Button, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useGetList, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { grants } from '../../resources/grants';
-import { FetchError } from '../crud/list/FetchError';
-import { noErrorToast, serverOrder } from '../crud/list/listDefaults';
-import { AccessList, isCurrent, isOffer } from '../crud/show/AccessList';
+import { grants } from '../../../resources/grants';
+import { FetchError } from '../../rows/crud/list/FetchError';
+import { noErrorToast, serverOrder } from '../../rows/crud/list/listDefaults';
+import { AccessList, isCurrent, isOffer } from '../../rows/crud/show/AccessList';
 import { ProfileCard } from '../signIn/ProfileCard';
 import { Offers } from './Offers';
 import { ShareDialog } from './ShareDialog';

@@ -1,15 +1,15 @@
 import { Form, HttpError, minLength, type RaRecord, required, useTranslate, useUpdate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { LeaveGuard } from '../crud/form/LeaveGuard';
-import { SubmitResultBanner } from '../crud/form/SubmitResultBanner';
-import { TextInput } from '../crud/inputs/TextInput';
+import { LeaveGuard } from '../../rows/crud/form/LeaveGuard';
+import { SubmitResultBanner } from '../../rows/crud/form/SubmitResultBanner';
+import { TextInput } from '../../rows/crud/inputs/TextInput';
 import { EndPasskeys } from '../signIn/EndPasskeys';
 import { ProfileCard } from '../signIn/ProfileCard';
-import { users } from '../../resources/users';
-import { clearCurrentUser } from '../providers/currentUser';
-import { fieldErrorsOf } from '../providers/request';
-import { useSubmitResult } from '../crud/form/useSubmitResult';
-import { OnlineButton } from '../layout/OnlineButton';
+import { users } from '../../../resources/users';
+import { clearCurrentUser } from '../../ground/providers/currentUser';
+import { fieldErrorsOf } from '../../ground/providers/request';
+import { useSubmitResult } from '../../rows/crud/form/useSubmitResult';
+import { OnlineButton } from '../../shell/layout/OnlineButton';
 
 interface OwnChanges {
   name?: unknown;
@@ -47,7 +47,7 @@ const SaveButton = ({ label }: { label: string }) => {
   const { isSubmitting } = useFormState();
   const translate = useTranslate();
   return (
-    <OnlineButton type="submit" variant="contained" disabled={isSubmitting} sx={{ mt: 3 }}>
+    <OnlineButton type="submit" variant="outlined" disabled={isSubmitting} sx={{ mt: 3 }}>
       {isSubmitting ? translate('motoka.dialog.saving') : label}
     </OnlineButton>
   );

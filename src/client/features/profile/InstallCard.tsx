@@ -1,11 +1,11 @@
 import { Button, Typography } from '@mui/material';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
-import { canInstall, install, subscribeInstall } from '../boot/installPrompt';
-import { config } from '../config';
-import { formatDayAndTime } from '../i18n/format';
-import { fingerprintOf } from '../providers/idempotencyKey';
-import { getToken } from '../providers/session';
+import { canInstall, install, subscribeInstall } from '../../ground/boot/installPrompt';
+import { config } from '../../ground/config';
+import { formatDayAndTime } from '../../ground/i18n/format';
+import { fingerprintOf } from '../../ground/providers/idempotencyKey';
+import { getToken } from '../../ground/providers/session';
 import { ProfileCard } from '../signIn/ProfileCard';
 
 const isIos = (): boolean =>
@@ -24,7 +24,7 @@ const textKey = (): string => {
 
 /** When what a day needs was loaded onto this device. */
 const readySince = async (): Promise<number | undefined> => {
-  const { readSession } = await import('../providers/offline/store');
+  const { readSession } = await import('../../ground/providers/offline/store');
   return (await readSession(fingerprintOf(getToken() ?? '')))?.loadedAt;
 };
 

@@ -2,10 +2,10 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RaRecord, useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { grants } from '../../resources/grants';
-import { choiceKey } from '../crud/fields/FieldValue';
-import { formatDay } from '../i18n/format';
-import { renewAccess } from '../account/renewAccess';
+import { grants } from '../../../resources/grants';
+import { choiceKey } from '../../rows/crud/fields/FieldValue';
+import { formatDay } from '../../ground/i18n/format';
+import { renewAccess } from '../../ground/account/renewAccess';
 import { acceptAccess } from './api';
 
 interface Props {

@@ -1,16 +1,16 @@
 import { Box, Button, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { ResourceContextProvider, useGetOne, useLocales, useLocaleState, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { users } from '../../resources/users';
-import { PageTitle } from '../layout/PageTitle';
-import { cashPaths } from '../cash/paths';
-import { useAccount } from '../account/useAccount';
-import { FetchError } from '../crud/list/FetchError';
-import { noErrorToast } from '../crud/list/listDefaults';
-import { useIsOffered } from '../features/FeaturesContext';
-import { adminPaths } from '../paths';
-import { config } from '../config';
-import { lazyPart } from '../lazyPart';
+import { users } from '../../../resources/users';
+import { PageTitle } from '../../shell/layout/PageTitle';
+import { cashPaths } from '../../ground/paths/cash';
+import { useAccount } from '../../ground/account/useAccount';
+import { FetchError } from '../../rows/crud/list/FetchError';
+import { noErrorToast } from '../../rows/crud/list/listDefaults';
+import { useIsOffered } from '../../shell/features/FeaturesContext';
+import { adminPaths } from '../../ground/paths';
+import { config } from '../../ground/config';
+import { lazyPart } from '../../ground/lazyPart';
 import { channels } from '../messages/choices';
 import { DevicesCard } from '../signIn/DevicesCard';
 import { PasskeysCard } from '../signIn/PasskeysCard';
@@ -91,6 +91,17 @@ const CashCard = ({ userId }: { userId: number | string }) => {
   );
 };
 
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 } as const;
+
+/** On a wide screen how the user signs in stands beside the rest. */
+const columns = {
+  ...column,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+  mt: 4,
+  maxWidth: { xs: 560, lg: 1136 },
+} as const;
+
 /** The page of the user's own account. */
 const ProfilePage = () => {
   const translate = useTranslate();
@@ -113,22 +124,26 @@ const ProfilePage = () => {
               {translate('motoka.profile.email', { email: user.email })}
             </Typography>
           )}
-          <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4, mt: 4, maxWidth: 560 }}>
-            <NameForm user={user} />
-            <PasswordForm user={user} />
-            {config.hasEveryCall && (
-              <>
-                <SecondFactorCard />
-                <PasskeysCard />
-                <DevicesCard />
-              </>
-            )}
-            <LanguageCard />
-            <InstallCard />
-            {hasCash && !isAdmin && id !== undefined && <CashCard userId={id} />}
-            {hasAccess && !isAdmin && id !== undefined && <AccessCard userId={Number(id)} />}
-            {hasMessages && <MessageCards />}
-            {hasActivity && <ActivityCard />}
+          <Box sx={columns}>
+            <Box sx={column}>
+              <NameForm user={user} />
+              <PasswordForm user={user} />
+              {config.hasEveryCall && (
+                <>
+                  <SecondFactorCard />
+                  <PasskeysCard />
+                  <DevicesCard />
+                </>
+              )}
+            </Box>
+            <Box sx={column}>
+              <LanguageCard />
+              <InstallCard />
+              {hasCash && !isAdmin && id !== undefined && <CashCard userId={id} />}
+              {hasAccess && !isAdmin && id !== undefined && <AccessCard userId={Number(id)} />}
+              {hasMessages && <MessageCards />}
+              {hasActivity && <ActivityCard />}
+            </Box>
           </Box>
         </>
       )}

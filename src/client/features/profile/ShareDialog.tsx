@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -6,19 +7,41 @@ import {
   DialogTitle,
   MenuItem,
   TextField,
+  Typography,
 } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslate } from 'react-admin';
-import { grants } from '../../resources/grants';
-import { choiceKey } from '../crud/fields/FieldValue';
-import { CloseOnBack } from '../layout/CloseOnBack';
+import { HttpError, useTranslate } from 'react-admin';
+import { pages } from '../../../contract/paths';
+import { grants } from '../../../resources/grants';
+import { config } from '../../ground/config';
+import { choiceKey } from '../../rows/crud/fields/FieldValue';
+import { CloseOnBack } from '../../shell/layout/CloseOnBack';
 import { offerAccess } from './api';
+import { LinkWays } from '../signIn/LinkWays';
 
 const { level: levels } = grants.fields;
 /** What an owner may give; to correct is given by administrators. */
 const given = ['view', 'record'] as const;
 
-/** Asks with whom to share one's fleet, by e-mail. */
+/** The link to the sign-up page, for a person without an account. */
+const SignUpLink = ({ email }: { email: string }) => {
+  const translate = useTranslate();
+  const { brand, isSignupOpen, publicUrl } = config;
+  if (!isSignupOpen)
+    return <Typography variant="body2">{translate('motoka.access.signUpClosed')}</Typography>;
+  const url = `${publicUrl || location.origin}${pages.signUp}`;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 1 }}>
+      <Typography variant="body2">{translate('motoka.access.signUpHint', { email })}</Typography>
+      <Typography component="code" sx={{ overflowWrap: 'anywhere', fontSize: '0.8125rem' }}>
+        {url}
+      </Typography>
+      <LinkWays url={url} text={translate('motoka.access.signUpText', { brand, email, url })} />
+    </Box>
+  );
+};
+
+/** Asks for the e-mail of the person with whom the user shares the fleet. */
 export const ShareDialog = ({
   onClose,
   onShared,
@@ -31,6 +54,7 @@ export const ShareDialog = ({
   const [email, setEmail] = useState('');
   const [level, setLevel] = useState<string>('view');
   const [error, setError] = useState('');
+  const [unknown, setUnknown] = useState('');
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -41,6 +65,7 @@ export const ShareDialog = ({
       onShared(email);
     } catch (reason) {
       setError(reason instanceof Error ? reason.message : String(reason));
+      if (reason instanceof HttpError && reason.status === 404) setUnknown(email);
     }
     setBusy(false);
   };
@@ -63,9 +88,11 @@ export const ShareDialog = ({
             onChange={({ target }) => {
               setEmail(target.value);
               setError('');
+              setUnknown('');
             }}
             slotProps={{ formHelperText: { role: error ? 'alert' : undefined } }}
           />
+          {unknown && <SignUpLink email={unknown} />}
           <TextField
             select
             fullWidth

@@ -1,5 +1,5 @@
-import { grants } from '../../resources/grants';
-import type { Feature } from '../features/feature';
+import { grants } from '../../../resources/grants';
+import type { Feature } from '../../shell/features/feature';
 
 /** Who may see whose fleet. */
 export const access: Feature = {

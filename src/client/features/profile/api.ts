@@ -1,8 +1,8 @@
-import { apiPath } from '../../contract/paths';
-import { grants } from '../../resources/grants';
-import { failureOf } from '../providers/failures';
-import { httpClient } from '../providers/httpClient';
-import { newIdempotencyKey } from '../providers/idempotencyKey';
+import { apiPath } from '../../../contract/paths';
+import { grants } from '../../../resources/grants';
+import { failureOf } from '../../ground/providers/failures';
+import { httpClient } from '../../ground/providers/httpClient';
+import { newIdempotencyKey } from '../../ground/providers/idempotencyKey';
 
 const path = apiPath(grants);
 

@@ -1,28 +1,53 @@
 import { Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom';
-import { useAccount } from '../account/useAccount';
-import { NotFoundPage } from '../layout/NotFoundPage';
-import { PageHead } from '../crud/PageHead';
-import { PlateLink } from '../crud/fields/PlateLink';
-import { type ReportRows, ReportTable } from '../report/ReportTable';
-import { formatMonth } from '../i18n/format';
+import { useAccount } from '../../ground/account/useAccount';
+import { NotFoundPage } from '../../shell/layout/NotFoundPage';
+import { PageHead } from '../../rows/crud/PageHead';
+import { PlateLink } from '../../rows/crud/fields/PlateLink';
+import { type ReportRows, ReportTable } from '../../rows/crud/table/ReportTable';
+import { formatMonth } from '../../ground/i18n/format';
 import { type MonthProfit, useCarMonths } from './api';
-import { figureColumns, profitTableStyles } from './columns';
+import { figureColumns, type FigureRow, stylesOf, withoutUnpaid } from './columns';
 import { ProfitCard } from './ProfitCard';
-import { profitPaths } from './paths';
-import { SpanChoice } from './SpanChoice';
-import { useSpan } from './span';
-import { totalOf } from './totalOf';
-import { Name } from '../crud/fields/Name';
+import { profitPaths } from '../../ground/paths/profit';
+import { MonthsChoice } from '../../rows/periods/MonthsChoice';
+import { useChosenMonths } from '../../rows/periods/useChosenMonths';
+import { Name } from '../../rows/crud/fields/Name';
+import { sumOf } from '../../../contract/money';
+
+/**
+ * Returns the sum of the months as a row; undefined for none. Kilometres are not added: a month without a reading has none,
+ * and the next month counts from the last reading before it.
+ */
+const totalOf = (rows: readonly MonthProfit[]): FigureRow | undefined => {
+  const [first] = rows;
+  if (!first) return undefined;
+  const kinds = new Set(rows.flatMap(({ spentOn }) => Object.keys(spentOn)));
+  const owners = new Set(rows.map(({ userId }) => userId));
+  return {
+    ...first,
+    cashed: sumOf(rows.map(({ cashed }) => cashed)),
+    paidByDrivers: sumOf(rows.map(({ paidByDrivers }) => paidByDrivers)),
+    spentOn: Object.fromEntries(
+      [...kinds].map((kind) => [kind, sumOf(rows.map(({ spentOn }) => spentOn[kind] ?? 0))]),
+    ),
+    spent: sumOf(rows.map(({ spent }) => spent)),
+    profit: sumOf(rows.map(({ profit }) => profit)),
+    km: null,
+    costPerKm: null,
+    userId: owners.size === 1 ? first.userId : undefined,
+  };
+};
 
 const figures = figureColumns<MonthProfit>({ spanOf: ({ month }) => ({ from: month, to: month }) });
 
 const MonthTable = (props: ReportRows<MonthProfit>) => {
   const translate = useTranslate();
   const { seesOthers } = useAccount();
-  const { span } = useSpan();
+  const { span } = useChosenMonths();
   const total = totalOf(props.rows ?? []);
+  const shown = withoutUnpaid(figures, props.rows ?? []);
   const sums = figureColumns({ spanOf: () => span });
   return (
     <ReportTable
@@ -40,7 +65,7 @@ const MonthTable = (props: ReportRows<MonthProfit>) => {
           label: 'motoka.profit.owner',
           cell: ({ name }) => <Name>{name}</Name>,
         },
-        ...figures.map((column) => ({ ...column, isSortable: false })),
+        ...shown.map((column) => ({ ...column, isSortable: false })),
       ]}
       card={(row) => (
         <ProfitCard row={row} figures={figures} head={<strong>{formatMonth(row.month)}</strong>} />
@@ -55,14 +80,14 @@ const MonthTable = (props: ReportRows<MonthProfit>) => {
           },
         ]
       }
-      sx={profitTableStyles}
+      sx={stylesOf(shown)}
     />
   );
 };
 
 const Months = ({ carId }: { carId: string }) => {
   const translate = useTranslate();
-  const { span } = useSpan();
+  const { span } = useChosenMonths();
   const [params] = useSearchParams();
   const { data, error } = useCarMonths(carId, span);
   const owner = Number(params.get('userId')) || undefined;
@@ -75,7 +100,7 @@ const Months = ({ carId }: { carId: string }) => {
         about={car?.numberPlate}
         subject={car && <PlateLink carId={car.carId} numberPlate={car.numberPlate} />}
       />
-      <SpanChoice />
+      <MonthsChoice />
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {translate('motoka.profit.unit')}
       </Typography>

@@ -1,14 +1,14 @@
 import { Link, Paper, Skeleton, Typography } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { sumOf } from '../../contract/money';
-import { MonthChart } from '../charts/MonthChart';
-import { FetchError } from '../crud/list/FetchError';
-import { formatMoney } from '../i18n/format';
-import { monthsOf, thisMonth } from '../dates/months';
+import { sumOf } from '../../../contract/money';
+import { MonthChart } from '../../ground/charts/MonthChart';
+import { FetchError } from '../../rows/crud/list/FetchError';
+import { formatMoney } from '../../ground/i18n/format';
+import { monthsOf, thisMonth } from '../../ground/dates/months';
 import { useCarMonths } from './api';
-import { profitPaths } from './paths';
-import { spanPresets } from './span';
+import { profitPaths } from '../../ground/paths/profit';
+import { spanPresets } from '../../rows/periods/useChosenMonths';
 
 /** The section of a car's page: income and spending of the last twelve months. */
 const CarProfit = ({ record: car }: { record: RaRecord }) => {
@@ -16,9 +16,10 @@ const CarProfit = ({ record: car }: { record: RaRecord }) => {
   const span = spanPresets.twelveMonths(thisMonth());
   const { data, error } = useCarMonths(car.id, span);
   const months = monthsOf(span);
-  const amountsOf = (key: 'cashed' | 'spent') =>
+  const amountsOf = (key: 'cashed' | 'paidByDrivers' | 'spent') =>
     months.map((month) => sumOf((data ?? []).filter((row) => row.month === month).map((row) => row[key])));
-  const [cashed, spent] = [amountsOf('cashed'), amountsOf('spent')];
+  const [cashed, paid, spent] = [amountsOf('cashed'), amountsOf('paidByDrivers'), amountsOf('spent')];
+  const hasPaid = paid.some((amount) => amount !== 0);
   const title = translate('motoka.profit.twelve');
   return (
     <Paper
@@ -32,10 +33,11 @@ const CarProfit = ({ record: car }: { record: RaRecord }) => {
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 3, minHeight: 21 }}>
         {data &&
-          translate('motoka.profit.carSum', {
+          translate(hasPaid ? 'motoka.profit.carSumPaid' : 'motoka.profit.carSum', {
             cashed: formatMoney(sumOf(cashed)),
+            paid: formatMoney(sumOf(paid)),
             spent: formatMoney(sumOf(spent)),
-            profit: formatMoney(sumOf([...cashed, ...spent.map((amount) => -amount)])),
+            profit: formatMoney(sumOf([...cashed, ...paid, ...spent.map((amount) => -amount)])),
           })}
       </Typography>
       {error && <FetchError error={error} />}
@@ -45,7 +47,10 @@ const CarProfit = ({ record: car }: { record: RaRecord }) => {
           title={title}
           months={months}
           series={[
-            { label: translate('motoka.dashboard.cashedIn'), amounts: cashed },
+            {
+              label: translate(hasPaid ? 'motoka.profit.earned' : 'motoka.dashboard.cashedIn'),
+              amounts: cashed.map((amount, index) => sumOf([amount, paid[index] ?? 0])),
+            },
             { label: translate('motoka.dashboard.spentOut'), amounts: spent },
           ]}
         />

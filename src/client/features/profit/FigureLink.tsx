@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatKwacha } from '../i18n/format';
+import { formatKwacha } from '../../ground/i18n/format';
 
 interface Props {
   amount: number | undefined;

@@ -1,9 +1,9 @@
 import { Box, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { useAccount } from '../account/useAccount';
+import { useAccount } from '../../ground/account/useAccount';
 import type { FigureColumn, FigureRow } from './columns';
-import { Name } from '../crud/fields/Name';
+import { Name } from '../../rows/crud/fields/Name';
 
 interface Props<Row> {
   row: Row;

@@ -1,18 +1,19 @@
 import { useListContext, useTranslate } from 'react-admin';
-import type { ResourceDefinition } from '../../contract/resource';
-import { spending } from '../../resources';
-import { useAccount } from '../account/useAccount';
-import type { Span } from '../dates/months';
-import { formatInteger } from '../i18n/format';
-import { PlateLink } from '../crud/fields/PlateLink';
-import { OwnerLink } from '../crud/fields/OwnerLink';
-import type { TotalsRow } from '../report/columns';
-import { type ReportRows, ReportTable } from '../report/ReportTable';
-import { profits } from '../../reports/profits';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { spending } from '../../../resources';
+import { useAccount } from '../../ground/account/useAccount';
+import type { Span } from '../../ground/dates/months';
+import { formatInteger } from '../../ground/i18n/format';
+import { PlateLink } from '../../rows/crud/fields/PlateLink';
+import { OwnerLink } from '../../rows/crud/fields/OwnerLink';
+import type { TotalsRow } from '../../rows/crud/table/columns';
+import { type ReportRows, ReportTable } from '../../rows/crud/table/ReportTable';
+import { profits } from '../../../reports/profits';
 import type { Profit, ProfitTotals } from './api';
-import { figureColumns, onlyIncome, profitTableStyles } from './columns';
+import { figureColumns, onlyIncome, stylesOf, withoutUnpaid } from './columns';
 import { FigureLink } from './FigureLink';
-import { monthsOfCar } from './paths';
+import { PaidByDrivers } from './PaidByDrivers';
+import { monthsOfCar } from '../../ground/paths/profit';
 import { ProfitCard } from './ProfitCard';
 import { recordsPath, useSpendingTotals } from './sources';
 
@@ -20,8 +21,12 @@ const SpendingTotal = ({ of, span }: { of: ResourceDefinition; span: Span }) => 
   <FigureLink amount={useSpendingTotals(span)?.[of.name]} to={recordsPath(of, span)} />
 );
 
-const totalCells = ({ cashed, spent, profit }: ProfitTotals, span: Span): TotalsRow['cells'] => ({
+const totalCells = (
+  { cashed, paidByDrivers, spent, profit }: ProfitTotals,
+  span: Span,
+): TotalsRow['cells'] => ({
   cashed: <FigureLink amount={cashed} to={onlyIncome && recordsPath(onlyIncome, span)} />,
+  paidByDrivers: <PaidByDrivers amount={paidByDrivers} span={span} />,
   ...Object.fromEntries(spending.map((of) => [of.name, <SpendingTotal key={of.name} of={of} span={span} />])),
   spent: <FigureLink amount={spent} />,
   profit: <FigureLink amount={profit} />,
@@ -37,7 +42,10 @@ export const ProfitTable = ({ span, totals, ...rows }: Props) => {
   const translate = useTranslate();
   const { seesOthers } = useAccount();
   const { total = 0 } = useListContext();
-  const figures = figureColumns<Profit>({ spanOf: () => span, pathOfSums: monthsOfCar });
+  const figures = withoutUnpaid(figureColumns<Profit>({ spanOf: () => span, pathOfSums: monthsOfCar }), [
+    ...(rows.rows ?? []),
+    ...(totals ? [totals] : []),
+  ]);
   const label = translate('motoka.total.of', { count: formatInteger(total) });
   return (
     <ReportTable
@@ -57,7 +65,7 @@ export const ProfitTable = ({ span, totals, ...rows }: Props) => {
       totals={totals && [{ label, cells: totalCells(totals, span) }]}
       card={(row) => <ProfitCard row={row} figures={figures} head={<PlateLink {...row} />} />}
       cardsBelow="md"
-      sx={profitTableStyles}
+      sx={stylesOf(figures)}
     />
   );
 };

@@ -1,7 +1,7 @@
-import type { ReportRow, ReportTotals } from '../../contract/report';
-import { carMonths, profits } from '../../reports/profits';
-import type { Span } from '../dates/months';
-import { useReport, useReportTotals } from '../providers/useReport';
+import type { ReportRow, ReportTotals } from '../../../contract/report';
+import { carMonths, profits } from '../../../reports/profits';
+import type { Span } from '../../ground/dates/months';
+import { useReport, useReportTotals } from '../../ground/providers/useReport';
 
 /** A car's income and spending for one owner in a span; money in kwacha. */
 export type Profit = ReportRow<typeof profits>;

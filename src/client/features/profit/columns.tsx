@@ -1,23 +1,31 @@
 import type { ReactNode } from 'react';
-import { Quantity } from '../crud/fields/Quantity';
-import { plainFirstLink } from '../crud/tableStyles';
-import type { Span } from '../dates/months';
-import type { TableColumn } from '../report/columns';
-import { profits } from '../../reports/profits';
-import { labelKey } from '../i18n/reportKeys';
+import { Quantity } from '../../rows/crud/fields/Quantity';
+import { plainFirstLink } from '../../rows/crud/table/tableStyles';
+import type { Span } from '../../ground/dates/months';
+import type { TableColumn } from '../../rows/crud/table/columns';
+import { profits } from '../../../reports/profits';
+import { labelKey } from '../../ground/i18n/reportKeys';
 import type { Profit } from './api';
 import { FigureLink } from './FigureLink';
-import { income, spending } from '../../resources';
+import { PaidByDrivers } from './PaidByDrivers';
+import { income, spending } from '../../../resources';
 import { recordsPath } from './sources';
 
 /** Underlines the figures' links only on hover and focus: the table has many of them. */
-export const profitTableStyles = {
+const profitTableStyles = {
   ...plainFirstLink,
   '& th, & td': { px: 1 },
   '& .figure .record-link': { textDecorationColor: 'transparent' },
   '& .figure .record-link:hover, & .figure .record-link:focus-visible': {
     textDecorationColor: 'currentColor',
   },
+} as const;
+
+/** The same with a column more. */
+const denseProfitStyles = {
+  ...profitTableStyles,
+  '& th, & td': { px: 0.5 },
+  '& .figure, & tfoot .figure': { fontSize: '0.75rem' },
 } as const;
 
 /** The figures of a row, or of a total, which has no owner if its rows have several. */
@@ -46,6 +54,19 @@ const fieldColumn = (source: string) => ({
   isSortable: true,
 });
 
+/** Returns the styles of a table with these columns. */
+export const stylesOf = (columns: readonly { readonly source: string }[]) =>
+  columns.some(({ source }) => source === 'paidByDrivers') ? denseProfitStyles : profitTableStyles;
+
+/** Leaves out what drivers paid where they paid nothing. */
+export const withoutUnpaid = <Row extends FigureRow>(
+  columns: readonly FigureColumn<Row>[],
+  rows: readonly Pick<FigureRow, 'paidByDrivers'>[],
+): readonly FigureColumn<Row>[] =>
+  columns.filter(
+    ({ source }) => source !== 'paidByDrivers' || rows.some(({ paidByDrivers }) => paidByDrivers !== 0),
+  );
+
 /** Returns the columns of figures in their order, one for each kind of spending among them. */
 export const figureColumns = <Row extends FigureRow>({
   spanOf,
@@ -61,6 +82,11 @@ export const figureColumns = <Row extends FigureRow>({
           to={onlyIncome ? recordsPath(onlyIncome, spanOf(row), row) : pathOf(row)}
         />
       ),
+    },
+    {
+      ...fieldColumn('paidByDrivers'),
+      cell: (row) => <PaidByDrivers amount={row.paidByDrivers} span={spanOf(row)} ids={row} />,
+      isEmpty: (row) => !row.paidByDrivers,
     },
     ...spending.map((definition) => ({
       source: definition.name,

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { useGetList, useGetOne, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { cars } from '../../resources/cars';
-import { services } from '../../resources/services';
-import { useFormHints } from '../crud/form/FormHints';
-import { newestFirst, noErrorToast } from '../crud/list/listDefaults';
-import { formatDay, formatInteger } from '../i18n/format';
+import { cars } from '../../../resources/cars';
+import { services } from '../../../resources/services';
+import { useFormHints } from '../../rows/crud/form/FormHints';
+import { newestFirst, noErrorToast } from '../../rows/crud/list/listDefaults';
+import { isAtServer } from '../../ground/providers/outbox/unsent';
+import { formatDay, formatInteger } from '../../ground/i18n/format';
 
 /** Returns the car's mileage and its last oil change as a text. On update, the change before the edited one. */
 const useLastMileage = (carId: number): string => {
@@ -16,7 +17,7 @@ const useLastMileage = (carId: number): string => {
   const latest = { filter: { carId }, sort: newestFirst(services), pagination: { page: 1, perPage: 2 } };
   const { data: changes } = useGetList(services.name, latest, { ...noErrorToast, enabled });
   if (!enabled) return '';
-  const last = changes?.find(({ id }) => id !== edited);
+  const last = changes?.find((record) => isAtServer(record) && record.id !== edited);
   return [
     last?.KmOilChange != null &&
       translate('motoka.form.lastOilChange', {

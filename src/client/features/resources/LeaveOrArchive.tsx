@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
-import { lazyPart } from '../lazyPart';
+import { lazyPart } from '../../ground/lazyPart';
 
-const DriverLeaves = lazyPart(() => import('../money/assignments/DriverLeaves'));
+const DriverLeaves = lazyPart(() => import('../balances/assignments/DriverLeaves'));
 const ArchiveButton = lazyPart(() => import('../archive/ArchiveButton'));
 
 interface Props {

@@ -1,14 +1,14 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { balances } from '../../reports/balances';
-import { messageNames } from '../../resources/messageTexts';
-import { config } from '../config';
-import { formatMonth } from '../i18n/format';
-import { fillText } from '../messages/texts';
-import { today } from '../dates/days';
-import { valuesOfBalance } from '../money/messaging/useBalanceMessage';
-import { useReport } from '../providers/useReport';
+import { balances } from '../../../reports/balances';
+import { messageNames } from '../../../resources/messageTexts';
+import { config } from '../../ground/config';
+import { formatMonth } from '../../ground/i18n/format';
+import { fillText } from '../../rows/messaging/texts';
+import { today } from '../../ground/dates/days';
+import { valuesOfBalance } from '../balances/messaging/useBalanceMessage';
+import { useReport } from '../../ground/providers/useReport';
 
 const largestFirst = { sort: { field: 'balance', order: 'DESC' as const }, page: 1, perPage: 1 };
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { ChipChoice } from '../crud/ChipChoice';
+import { ChipChoice } from '../../rows/crud/ChipChoice';
 import { periods, usePeriod } from './usePeriod';
 
 /** The choice of the period of a driver's cashings. */

@@ -1,5 +1,5 @@
-import { ResourceShow } from '../crud/show/ResourceShow';
-import type { Screens } from '../crud/screens';
+import { ResourceShow } from '../../rows/crud/show/ResourceShow';
+import type { Screens } from '../../rows/crud/screens';
 import { BuyoutBar } from '../buyouts/BuyoutBar';
 import type { Buyout } from '../buyouts/api';
 

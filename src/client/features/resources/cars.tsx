@@ -3,22 +3,35 @@ import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { ArchivedSince } from '../archive/ArchivedSince';
 import { AssignButton } from '../assignments/AssignButton';
 import { AssignRoute } from './AssignRoute';
-import { ResourceShow } from '../crud/show/ResourceShow';
-import type { Screens } from '../crud/screens';
-import { drivers } from '../../resources/drivers';
+import { ResourceShow } from '../../rows/crud/show/ResourceShow';
+import type { FormInputProps, Screens } from '../../rows/crud/screens';
+import { drivers } from '../../../resources/drivers';
 import { useDriversOf } from '../assignments/useDriversOf';
-import { LabeledValue } from '../crud/fields/LabeledValue';
-import { RecordLink } from '../crud/fields/RecordLink';
-import { oilChange, services } from '../../resources/services';
-import { Quantity } from '../crud/fields/Quantity';
-import { formatInteger } from '../i18n/format';
-import { CashInCar } from '../money/CashInCar';
-import { newestFirst, noErrorToast } from '../crud/list/listDefaults';
+import { LabeledValue } from '../../rows/crud/fields/LabeledValue';
+import { RecordLink } from '../../rows/crud/fields/RecordLink';
+import { oilChange, services } from '../../../resources/services';
+import { Quantity } from '../../rows/crud/fields/Quantity';
+import { formatInteger } from '../../ground/i18n/format';
+import { CashInCar } from '../balances/CashInCar';
+import { newestFirst, noErrorToast } from '../../rows/crud/list/listDefaults';
 import { serviceKind } from '../due/api';
-import { due as dueReport } from '../../reports/due';
-import { useIsOffered } from '../features/FeaturesContext';
-import { useReport } from '../providers/useReport';
+import { due as dueReport } from '../../../reports/due';
+import { useIsOffered } from '../../shell/features/FeaturesContext';
+import { lazyExtra, lazyPart } from '../../ground/lazyPart';
+import { isAtServer } from '../../ground/providers/outbox/unsent';
+import { useReport } from '../../ground/providers/useReport';
+import { lifeSources } from './lifeSources';
 import { LeaveOrArchive } from './LeaveOrArchive';
+
+/** One input for all of them, in the place of the first. */
+const lifeInputs = Object.fromEntries(
+  lifeSources.map((source, index) => [
+    source,
+    index === 0 ? lazyExtra<FormInputProps>(() => import('./CarLife')) : () => null,
+  ]),
+);
+
+const SellButton = lazyPart(() => import('../archive/SellButton'));
 
 const looks = {
   overdue: { color: 'error.main', text: 'motoka.cars.over' },
@@ -47,7 +60,7 @@ const useNextService = (car: RaRecord, enabled: boolean): Service | null | undef
   };
   const { data } = useGetList(services.name, query, { ...noErrorToast, enabled });
   if (!data) return undefined;
-  const dueAt: number | undefined = data[0]?.nextService;
+  const dueAt: number | undefined = data.find(isAtServer)?.nextService;
   if (dueAt === undefined) return null;
   const kmLeft = dueAt - (car.mileage ?? 0);
   return { dueAt, kmLeft, state: stateOf(kmLeft) };
@@ -108,6 +121,7 @@ const CurrentDriver = ({ car }: { car: RaRecord }) => {
 
 /** A car's page also shows its driver and its next oil change, cashes in, assigns a driver and archives the car. */
 export const cars: Screens = {
+  form: { inputs: lifeInputs },
   show: () => (
     <ResourceShow
       actions={(car) =>
@@ -118,7 +132,12 @@ export const cars: Screens = {
           </>
         )
       }
-      more={(car) => <LeaveOrArchive record={car} filter={{ carId: Number(car.id) }} />}
+      more={(car) => (
+        <>
+          <LeaveOrArchive record={car} filter={{ carId: Number(car.id) }} />
+          <SellButton car={car} />
+        </>
+      )}
     >
       {(car) => (
         <>

@@ -1,7 +1,7 @@
 import { type RaRecord, useTranslate } from 'react-admin';
-import { ResourceHistory } from '../crud/list/ResourceHistory';
-import { ResourceList } from '../crud/list/ResourceList';
-import type { Screens } from '../crud/screens';
+import { ResourceHistory } from '../../rows/crud/list/ResourceHistory';
+import { ResourceList } from '../../rows/crud/list/ResourceList';
+import type { Screens } from '../../rows/crud/screens';
 
 /** The owner of a fee. Without one, it is the fee of every owner who has none of their own. */
 const FeeOwner = ({ name }: { name: string | null }) => {

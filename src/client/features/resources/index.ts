@@ -1,4 +1,4 @@
-import type { Screens } from '../crud/screens';
+import type { Screens } from '../../rows/crud/screens';
 import { buyouts } from './buyouts';
 import { cars } from './cars';
 import { cashings } from './cashings';
@@ -8,6 +8,8 @@ import { grants } from './grants';
 import { messageTexts } from './messageTexts';
 import { owners } from './owners';
 import { payouts } from './payouts';
+import { readings } from './readings';
+import { repairs } from './repairs';
 import { services } from './services';
 import { targets } from './targets';
 import { transfers } from './transfers';
@@ -24,6 +26,8 @@ export const screens: Readonly<Record<string, Screens>> = {
   messageTexts,
   owners,
   payouts,
+  readings,
+  repairs,
   services,
   targets,
   transfers,

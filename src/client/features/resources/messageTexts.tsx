@@ -1,5 +1,5 @@
-import type { Screens } from '../crud/screens';
-import { lazyExtra } from '../lazyPart';
+import type { Screens } from '../../rows/crud/screens';
+import { lazyExtra } from '../../ground/lazyPart';
 
 /** The form shows the message with the values of a real account. */
 export const messageTexts: Screens = { form: { note: lazyExtra(() => import('./MessagePreview')) } };

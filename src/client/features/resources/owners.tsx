@@ -1,7 +1,7 @@
-import { ResourceList } from '../crud/list/ResourceList';
-import type { Screens } from '../crud/screens';
-import { ResourceShow } from '../crud/show/ResourceShow';
-import { lazyPart } from '../lazyPart';
+import { ResourceList } from '../../rows/crud/list/ResourceList';
+import type { Screens } from '../../rows/crud/screens';
+import { ResourceShow } from '../../rows/crud/show/ResourceShow';
+import { lazyPart } from '../../ground/lazyPart';
 import { OwnersNote } from './users/WhoSignsIn';
 
 const OwnerAccounts = lazyPart(() => import('./users/OwnerAccounts'));

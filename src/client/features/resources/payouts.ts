@@ -1,4 +1,4 @@
-import type { Screens } from '../crud/screens';
+import type { Screens } from '../../rows/crud/screens';
 
 /** The Add form defaults the date to today. */
 export const payouts: Screens = { form: { today: ['date'] } };

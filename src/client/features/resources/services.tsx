@@ -2,12 +2,12 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Warning from '@mui/icons-material/WarningAmberOutlined';
 import { Box } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { drivenWarnings } from '../../resources/services';
-import { ResourceHistory } from '../crud/list/ResourceHistory';
-import { ResourceList } from '../crud/list/ResourceList';
-import { lazyExtra } from '../lazyPart';
-import type { Screens } from '../crud/screens';
-import { Quantity } from '../crud/fields/Quantity';
+import { drivenWarnings } from '../../../resources/services';
+import { ResourceHistory } from '../../rows/crud/list/ResourceHistory';
+import { ResourceList } from '../../rows/crud/list/ResourceList';
+import { lazyExtra } from '../../ground/lazyPart';
+import type { Screens } from '../../rows/crud/screens';
+import { Quantity } from '../../rows/crud/fields/Quantity';
 
 interface Props {
   driven: number;

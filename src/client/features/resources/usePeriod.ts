@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { sumOf } from '../../contract/money';
-import { presets } from '../crud/list/filters/presets';
-import { today } from '../dates/days';
+import { sumOf } from '../../../contract/money';
+import { presets } from '../../rows/crud/list/filters/presets';
+import { today } from '../../ground/dates/days';
 
 export interface CashingRow {
   id: number;

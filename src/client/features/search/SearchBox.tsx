@@ -2,7 +2,7 @@ import { Autocomplete, Box, Typography } from '@mui/material';
 import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { useDebounced } from '../crud/list/filters/useDebounced';
+import { useDebounced } from '../../rows/crud/list/filters/useDebounced';
 import { commandsIn, useCommands } from './commands';
 import { type Entry, useEntries } from './entries';
 import { useHits } from './hits';

@@ -3,9 +3,9 @@ import { Dialog, IconButton, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { iconLabel } from '../layout/iconLabel';
-import { useOverlay } from '../layout/useOverlay';
-import { lazyPart } from '../lazyPart';
+import { iconLabel } from '../../shell/layout/iconLabel';
+import { useOverlay } from '../../shell/layout/useOverlay';
+import { lazyPart } from '../../ground/lazyPart';
 import { SearchInput } from './SearchInput';
 
 const SearchBox = lazyPart(() => import('./SearchBox'), SearchInput);

@@ -3,7 +3,7 @@ import Search from '@mui/icons-material/SearchOutlined';
 import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import { iconLabel } from '../layout/iconLabel';
+import { iconLabel } from '../../shell/layout/iconLabel';
 
 export interface SearchInputProps {
   readonly text: string;

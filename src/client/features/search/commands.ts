@@ -1,15 +1,15 @@
 import { type TranslateFunction, useTranslate } from 'react-admin';
-import { cars } from '../../resources/cars';
-import { cashings } from '../../resources/cashings';
-import { drivers } from '../../resources/drivers';
-import { papers } from '../../resources/papers';
-import { adminPaths } from '../paths';
-import { choiceKey } from '../crud/fields/FieldValue';
-import { useIsOffered, useMissingRecords } from '../features/FeaturesContext';
-import { moneyPaths } from '../money/paths';
+import { cars } from '../../../resources/cars';
+import { cashings } from '../../../resources/cashings';
+import { drivers } from '../../../resources/drivers';
+import { papers } from '../../../resources/papers';
+import { adminPaths } from '../../ground/paths';
+import { choiceKey } from '../../rows/crud/fields/FieldValue';
+import { useIsOffered, useMissingRecords } from '../../shell/features/FeaturesContext';
+import { moneyPaths } from '../../ground/paths/money';
 import type { Hit } from './hits';
 import { wordsOf } from './ranking';
-import { useIsViewer } from '../account/useIsViewer';
+import { useIsViewer } from '../../ground/account/useIsViewer';
 
 /** An action on a found car or driver, such as `Balance of Dennis Musonda`. */
 export interface Command {
@@ -38,7 +38,7 @@ export const paperKinds = (translate: TranslateFunction) =>
 export const useCommands = (): readonly Command[] => {
   const translate = useTranslate();
   const missing = useMissingRecords();
-  const hasBalances = useIsOffered('money');
+  const hasBalances = useIsOffered('balances');
   const isViewer = useIsViewer();
   const addCashing: Command = {
     key: 'cashing',

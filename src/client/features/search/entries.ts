@@ -1,15 +1,15 @@
 import { useStore, useTranslate } from 'react-admin';
-import { findResource, resources } from '../../resources';
-import { papers } from '../../resources/papers';
-import { mayAdd } from '../../contract/resource';
-import { useAccount } from '../account/useAccount';
-import { adminPaths } from '../paths';
-import { useDestinations } from '../layout/useDestinations';
-import { useMissingRecords, useOfferedLinks } from '../features/FeaturesContext';
+import { findResource, resources } from '../../../resources';
+import { papers } from '../../../resources/papers';
+import { mayAdd } from '../../../contract/resource';
+import { useAccount } from '../../ground/account/useAccount';
+import { adminPaths } from '../../ground/paths';
+import { useDestinations } from '../../shell/layout/useDestinations';
+import { useMissingRecords, useOfferedLinks } from '../../shell/features/FeaturesContext';
 import { type Command, paperKinds, referenceTo, useCommands } from './commands';
 import type { Hit } from './hits';
 import { rankOf, ranks } from './ranking';
-import { useIsViewer } from '../account/useIsViewer';
+import { useIsViewer } from '../../ground/account/useIsViewer';
 
 /** An entry of the search dialog, with the path and the location state that it opens. */
 export interface Entry {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getReport } from '../providers/reports';
+import { getReport } from '../../ground/providers/reports';
 
 /** A row of `GET /search`. */
 export interface Hit {

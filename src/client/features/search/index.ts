@@ -1,4 +1,4 @@
-import type { Feature } from '../features/feature';
+import type { Feature } from '../../shell/features/feature';
 import { searchPath } from './hits';
 
 /** The search dialog for records, pages and actions. */

@@ -1,4 +1,4 @@
-import { searchAsItLooks } from '../../contract/reading/asItLooks';
+import { searchAsItLooks } from '../../../contract/reading/asItLooks';
 
 /** Returns the words of a text, without case and accents. */
 export const wordsOf = (text: string): readonly string[] =>

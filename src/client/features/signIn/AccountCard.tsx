@@ -1,9 +1,9 @@
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { Confirm } from '../crud/Confirm';
-import { lazyDialog } from '../crud/form/lazyDialogs';
-import { toast } from '../toasts/toasts';
+import { Confirm } from '../../rows/crud/Confirm';
+import { lazyDialog } from '../../rows/crud/form/lazyDialogs';
+import { toast } from '../../ground/toasts/toasts';
 import { ProfileCard } from './ProfileCard';
 import { useChange } from './api';
 

@@ -1,13 +1,13 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Confirm } from '../crud/Confirm';
-import { RelativeTime } from '../crud/fields/RelativeTime';
-import { FetchError } from '../crud/list/FetchError';
-import { toast } from '../toasts/toasts';
+import { Confirm } from '../../rows/crud/Confirm';
+import { RelativeTime } from '../../rows/crud/fields/RelativeTime';
+import { FetchError } from '../../rows/crud/list/FetchError';
+import { toast } from '../../ground/toasts/toasts';
 import { ProfileCard } from './ProfileCard';
-import { useDeviceText } from '../i18n/deviceText';
-import { rowStyles } from '../theme/rowStyles';
+import { useDeviceText } from '../../ground/i18n/deviceText';
+import { rowStyles } from '../../shell/theme/rowStyles';
 import { type Session, useChange, useSessions } from './api';
 
 interface RowProps {

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { toast } from '../toasts/toasts';
+import { toast } from '../../ground/toasts/toasts';
 import { useChange, usePasskeys } from './api';
 
 /** After a new password: offers to remove the passkeys, which a person who knew the old one may have added. */

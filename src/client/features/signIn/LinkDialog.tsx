@@ -1,6 +1,5 @@
 import {
   Alert,
-  Box,
   Button,
   Dialog,
   DialogActions,
@@ -9,18 +8,20 @@ import {
   Skeleton,
   Typography,
 } from '@mui/material';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { config } from '../config';
-import { formatMoment } from '../i18n/format';
-import { copyText } from '../copyText';
-import { recordOf } from '../providers/request';
-import { toast } from '../toasts/toasts';
+import { config } from '../../ground/config';
+import { formatMoment } from '../../ground/i18n/format';
+import { recordOf } from '../../ground/providers/request';
+import { toast } from '../../ground/toasts/toasts';
 import { call } from './api';
+import { LinkWays } from './LinkWays';
 
 interface Props {
   record: RaRecord;
   onClose: () => void;
+  /** What can be done next. */
+  children?: ReactNode;
 }
 
 interface Link {
@@ -51,56 +52,17 @@ const useLink = (id: RaRecord['id']) => {
   return { link, error, send };
 };
 
-interface WaysProps {
-  email: string;
-  url: string;
-  text: string;
-  send: () => Promise<void>;
-}
-
-/** The ways to give a link to the person. */
-const Ways = ({ email, url, text, send }: WaysProps) => {
-  const translate = useTranslate();
-  const copy = async () => {
-    const isCopied = await copyText(url);
-    toast(
-      translate(isCopied ? 'motoka.signIn.linkCopied' : 'motoka.signIn.notCopied'),
-      isCopied ? 'success' : 'error',
-    );
-  };
-  const mail = () =>
-    send().then(
-      () => toast(translate('motoka.signIn.mailSent', { email }), 'success'),
-      ({ message }: Error) => toast(message, 'error'),
-    );
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <Button variant="contained" onClick={() => void copy()}>
-        {translate('motoka.signIn.copyLink')}
-      </Button>
-      <Button
-        variant="outlined"
-        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        {translate('motoka.signIn.whatsApp')}
-      </Button>
-      {config.hasMail && (
-        <Button variant="outlined" onClick={() => void mail()}>
-          {translate('motoka.signIn.sendMail')}
-        </Button>
-      )}
-    </Box>
-  );
-};
-
 /** A link with which a person sets their password: to copy, or to send by WhatsApp. */
-const LinkDialog = ({ record: user, onClose }: Props) => {
+const LinkDialog = ({ record: user, onClose, children }: Props) => {
   const id = useId();
   const translate = useTranslate();
   const { link, error, send } = useLink(user.id);
   const name = String(user['name']);
+  const mail = () =>
+    send().then(
+      () => toast(translate('motoka.signIn.mailSent', { email: String(user['email']) }), 'success'),
+      ({ message }: Error) => toast(message, 'error'),
+    );
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
       <DialogTitle id={id}>{translate('motoka.signIn.linkTitle', { name })}</DialogTitle>
@@ -119,16 +81,21 @@ const LinkDialog = ({ record: user, onClose }: Props) => {
             <Typography component="code" sx={{ overflowWrap: 'anywhere', fontSize: '0.8125rem' }}>
               {link.url}
             </Typography>
-            <Ways
-              email={String(user['email'])}
-              send={send}
+            <LinkWays
               url={link.url}
               text={translate('motoka.signIn.linkText', { name, brand: config.brand, url: link.url })}
-            />
+            >
+              {config.hasMail && (
+                <Button variant="outlined" onClick={() => void mail()}>
+                  {translate('motoka.signIn.sendMail')}
+                </Button>
+              )}
+            </LinkWays>
           </>
         )}
       </DialogContent>
       <DialogActions sx={{ px: 6, pb: 4 }}>
+        {children}
         <Button onClick={onClose} color="inherit">
           {translate('motoka.dialog.close')}
         </Button>

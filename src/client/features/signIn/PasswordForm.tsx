@@ -1,7 +1,7 @@
 import { Alert, Box, Button } from '@mui/material';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { formValues } from '../providers/signIn';
+import { formValues } from '../../ground/providers/signIn';
 import { PlainField } from './PlainField';
 import { useChange } from './api';
 

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import type { RaRecord } from 'react-admin';
-import { useAccount } from '../account/useAccount';
-import { config } from '../config';
+import { useAccount } from '../../ground/account/useAccount';
+import { config } from '../../ground/config';
 import { AccountCard } from './AccountCard';
 import { DevicesCard } from './DevicesCard';
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { copyText } from '../copyText';
-import { toast } from '../toasts/toasts';
+import { copyText } from '../../ground/copyText';
+import { toast } from '../../ground/toasts/toasts';
 
 /** Prints the codes alone, on a page of their own. */
 const print = (title: string, codes: readonly string[]): void => {

@@ -1,12 +1,12 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { accountPaths } from '../../contract/paths';
-import { copyText } from '../copyText';
-import { QrCode } from '../login/QrCode';
-import { fieldErrorsOf, recordOf } from '../providers/request';
-import { formValues } from '../providers/signIn';
-import { toast } from '../toasts/toasts';
+import { accountPaths } from '../../../contract/paths';
+import { copyText } from '../../ground/copyText';
+import { QrCode } from '../../ground/login/QrCode';
+import { fieldErrorsOf, recordOf } from '../../ground/providers/request';
+import { formValues } from '../../ground/providers/signIn';
+import { toast } from '../../ground/toasts/toasts';
 import { PasswordForm } from './PasswordForm';
 import { ProfileCard } from './ProfileCard';
 import { RecoveryCodes } from './RecoveryCodes';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { accountPaths } from '../../contract/paths';
-import { httpClient } from '../providers/httpClient';
-import { dataOf, recordOf } from '../providers/request';
+import { accountPaths } from '../../../contract/paths';
+import { httpClient } from '../../ground/providers/httpClient';
+import { dataOf, recordOf } from '../../ground/providers/request';
 
 export interface Session {
   id: string;

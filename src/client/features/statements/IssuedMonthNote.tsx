@@ -1,9 +1,10 @@
 import { Alert } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
+import { dateField } from '../../../contract/resource';
 import { useWatch } from 'react-hook-form';
-import { useDefinition } from '../crud/useDefinition';
-import { formatMonth } from '../i18n/format';
-import { dayOf } from '../dates/days';
+import { useDefinition } from '../../rows/crud/useDefinition';
+import { formatMonth } from '../../ground/i18n/format';
+import { dayOf } from '../../ground/dates/days';
 import { type Statement, useStatementsOf } from './api';
 
 const monthOf = (day: unknown): string | undefined => dayOf(day)?.slice(0, 7);
@@ -41,9 +42,9 @@ const Notes = ({ base, day }: Props) => {
 
 /** Notes in a form that its record belongs to a month with an issued statement: the change will be a correction. */
 const IssuedMonthNote = ({ base }: Pick<Props, 'base'>) => {
-  const { fields, counts } = useDefinition();
-  const day = Object.keys(fields).find((source) => fields[source]?.kind === 'date');
-  return counts && day && <Notes base={base} day={day} />;
+  const definition = useDefinition();
+  const day = dateField(definition);
+  return definition.counts && day && <Notes base={base} day={day} />;
 };
 
 export default IssuedMonthNote;

@@ -1,25 +1,57 @@
-import { Box, Button, Link, Skeleton } from '@mui/material';
+import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { config } from '../config';
-import { useAccount } from '../account/useAccount';
-import { NotFoundPage } from '../layout/NotFoundPage';
-import { PageTitle } from '../layout/PageTitle';
-import { FetchError } from '../crud/list/FetchError';
-import { copyText } from '../copyText';
-import { useMessageTexts } from '../messages/texts';
-import { WhatsAppButton } from '../messages/WhatsAppButton';
-import { formatMoney, formatMonth } from '../i18n/format';
-import { isNotFound } from '../providers/reports';
-import type { Letter as LetterData } from './api';
-import { useStatement } from './api';
+import { config } from '../../ground/config';
+import { useAccount } from '../../ground/account/useAccount';
+import { NotFoundPage } from '../../shell/layout/NotFoundPage';
+import { PageTitle } from '../../shell/layout/PageTitle';
+import { FetchError } from '../../rows/crud/list/FetchError';
+import { copyText } from '../../ground/copyText';
+import { useMessageTexts } from '../../rows/messaging/texts';
+import { WhatsAppButton } from '../../rows/messaging/WhatsAppButton';
+import { formatMoment, formatMoney, formatMonth } from '../../ground/i18n/format';
+import { isNotFound } from '../../ground/providers/reports';
+import { type Letter as LetterData, sendStatement, useStatement } from './api';
 import { Letter } from './letter/Letter';
-import { statementPaths } from './paths';
-import { SendButton, SentNote } from './SendButton';
+import { statementPaths } from '../../ground/paths/statements';
 import { summaryOf } from './summary';
 import { VoidDialog } from './VoidDialog';
-import { OnlineButton } from '../layout/OnlineButton';
+import { OnlineButton } from '../../shell/layout/OnlineButton';
+
+/** Sends a statement to its owner by e-mail. */
+const SendButton = ({ id }: { id: number }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [isQueued, setQueued] = useState(false);
+  const send = () => {
+    setQueued(true);
+    sendStatement(id, translate('motoka.statements.failedSend')).then(
+      () => notify('motoka.statements.queued', { type: 'success' }),
+      (reason: Error) => {
+        setQueued(false);
+        notify(reason.message, { type: 'error' });
+      },
+    );
+  };
+  return (
+    <Button variant="outlined" disabled={isQueued} onClick={send}>
+      {translate('motoka.statements.send')}
+    </Button>
+  );
+};
+
+/** When a statement was sent by e-mail. */
+const SentNote = ({ letter: { sentAt } }: { letter: Pick<LetterData, 'sentAt'> }) => {
+  const translate = useTranslate();
+  return (
+    sentAt && (
+      <Typography variant="body2" color="textSecondary" className="screen-only" sx={{ mb: 2 }}>
+        {translate('motoka.statements.sentOn', { at: formatMoment(sentAt) })}
+      </Typography>
+    )
+  );
+};
 
 /** The buttons that print a letter and copy its summary. */
 export const LetterTools = ({ letter }: { letter: LetterData }) => {

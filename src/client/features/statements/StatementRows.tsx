@@ -2,14 +2,14 @@ import { Box, Paper } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useAccount } from '../account/useAccount';
-import { Money } from '../crud/fields/Money';
-import { formatDay, formatMonth } from '../i18n/format';
-import { dayOf } from '../dates/days';
-import type { TableColumn } from '../report/columns';
-import { type ReportRows, ReportTable } from '../report/ReportTable';
+import { useAccount } from '../../ground/account/useAccount';
+import { Money } from '../../rows/crud/fields/Money';
+import { formatDay, formatMonth } from '../../ground/i18n/format';
+import { dayOf } from '../../ground/dates/days';
+import type { TableColumn } from '../../rows/crud/table/columns';
+import { type ReportRows, ReportTable } from '../../rows/crud/table/ReportTable';
 import type { Statement } from './api';
-import { statementPaths } from './paths';
+import { statementPaths } from '../../ground/paths/statements';
 
 const NumberLink = ({ statement: { id, number } }: { statement: Statement }) => (
   <Link className="view-link one-line" to={statementPaths.one(id)}>

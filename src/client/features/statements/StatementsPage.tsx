@@ -1,13 +1,13 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useAccount } from '../account/useAccount';
-import { PageHead } from '../crud/PageHead';
-import { formatMonth } from '../i18n/format';
-import { thisMonth } from '../dates/months';
+import { useAccount } from '../../ground/account/useAccount';
+import { PageHead } from '../../rows/crud/PageHead';
+import { formatMonth } from '../../ground/i18n/format';
+import { thisMonth } from '../../ground/dates/months';
 import { IssuedStatements } from './IssuedStatements';
 import { MonthOwners } from './month/MonthOwners';
-import { statementPaths } from './paths';
+import { statementPaths } from '../../ground/paths/statements';
 
 /** The link to an owner's preview of the current month. */
 const OwnMonth = ({ userId }: { userId: number }) => {

@@ -1,8 +1,8 @@
-import { reportPath, type ReportRow } from '../../contract/report';
-import { statement, statements } from '../../reports/statements';
-import { httpClient } from '../providers/httpClient';
-import { recordOf } from '../providers/request';
-import { useReport, useReportOne } from '../providers/useReport';
+import { reportPath, type ReportRow } from '../../../contract/report';
+import { statement, statements } from '../../../reports/statements';
+import { httpClient } from '../../ground/providers/httpClient';
+import { recordOf } from '../../ground/providers/request';
+import { useReport, useReportOne } from '../../ground/providers/useReport';
 
 const path = reportPath(statements);
 

@@ -1,9 +1,9 @@
 import Receipt from '@mui/icons-material/ReceiptLongOutlined';
 import { Route } from 'react-router-dom';
-import type { Feature } from '../features/feature';
-import { lazyPage } from '../layout/lazyPage';
-import { lazyExtra } from '../lazyPart';
-import { statementPaths } from './paths';
+import type { Feature } from '../../shell/features/feature';
+import { lazyPage } from '../../shell/layout/lazyPage';
+import { lazyExtra } from '../../ground/lazyPart';
+import { statementPaths } from '../../ground/paths/statements';
 
 const StatementsPage = lazyPage(() => import('./StatementsPage'));
 const StatementPage = lazyPage(() => import('./StatementPage'));

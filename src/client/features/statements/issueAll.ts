@@ -1,5 +1,5 @@
 import type { TranslateFunction } from 'react-admin';
-import { newIdempotencyKey } from '../providers/idempotencyKey';
+import { newIdempotencyKey } from '../../ground/providers/idempotencyKey';
 import { issueStatement } from './api';
 
 export interface Owner {

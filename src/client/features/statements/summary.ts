@@ -1,8 +1,8 @@
 import type { TranslateFunction } from 'react-admin';
-import { config } from '../config';
-import { formatMoney, formatMonth } from '../i18n/format';
+import { config } from '../../ground/config';
+import { formatMoney, formatMonth } from '../../ground/i18n/format';
 import type { Letter } from './api';
-import { feeLines } from './fees';
+import { feeLines, pocketLines } from './fees';
 
 /** Returns the title of a letter: `Statement 2026-0007`, or `Preview`. */
 export const titleOf = ({ number }: Pick<Letter, 'number'>, translate: TranslateFunction): string =>
@@ -10,7 +10,7 @@ export const titleOf = ({ number }: Pick<Letter, 'number'>, translate: Translate
 
 /** Returns a statement as a short text, to send as a message. */
 export const summaryOf = (letter: Letter, translate: TranslateFunction): string => {
-  const { name, month, cashed, spent, profit, corrections, total, voidedAt } = letter;
+  const { name, month, cashed, paidByDrivers, spent, profit, corrections, total, voidedAt } = letter;
   const line = (key: string, amount: number) =>
     `${translate(`motoka.statements.${key}`, { month: formatMonth(month) })}: ${formatMoney(amount)}`;
   const payableLine = `${translate('motoka.ownerAccounts.payable')}: ${formatMoney(letter.payable)}`;
@@ -18,10 +18,14 @@ export const summaryOf = (letter: Letter, translate: TranslateFunction): string 
     `${config.brand} · ${titleOf(letter, translate)}${voidedAt ? ` · ${translate('motoka.statements.void')}` : ''}`,
     `${name}, ${formatMonth(month)}`,
     line('cashed', cashed),
+    ...(paidByDrivers ? [line('paidByDrivers', paidByDrivers)] : []),
     line('spent', spent),
     line('profitOf', profit),
     ...(corrections === 0 ? [] : [line('correctionsSum', corrections)]),
     line('total', total),
-    ...(feeLines(letter, translate).length === 0 ? [] : [payableLine]),
+    ...pocketLines(letter, translate).map(([label, amount]) => `${label}: ${formatMoney(amount)}`),
+    ...([...feeLines(letter, translate), ...pocketLines(letter, translate)].length === 0
+      ? []
+      : [payableLine]),
   ].join('\n');
 };

@@ -1,11 +1,11 @@
 import { Alert } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useRefresh, useTranslate } from 'react-admin';
-import { useAccount } from '../../account/useAccount';
-import { formatDay } from '../../i18n/format';
-import type { Assignment } from '../api';
-import { correctAssignment } from '../assignments/write';
-import { OnlineButton } from '../../layout/OnlineButton';
+import { useAccount } from '../../ground/account/useAccount';
+import { formatDay } from '../../ground/i18n/format';
+import type { Assignment } from '../balances/api';
+import { correctAssignment } from '../balances/assignments/write';
+import { OnlineButton } from '../../shell/layout/OnlineButton';
 
 interface Props {
   assignment: Assignment;

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { toDay } from '../../crud/inputs/parse';
-import { useAssignments } from '../api';
+import { toDay } from '../../rows/crud/inputs/parse';
+import { useAssignments } from '../balances/api';
 import { AssignmentNote } from './AssignmentNote';
 
 /** The note of the target form: lists the current drivers whose assignment starts after the target. */

@@ -1,26 +1,27 @@
 import { Alert, Box, Button, Paper, Skeleton, Typography } from '@mui/material';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useEvent, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { targets } from '../../../resources/targets';
-import { adminPaths } from '../../paths';
-import { PageHead } from '../../crud/PageHead';
-import { LeaveConfirm } from '../../crud/form/LeaveGuard';
-import { EmptyIllustration } from '../../crud/list/EmptyIllustration';
-import { FetchError } from '../../crud/list/FetchError';
-import { DayFilterInput } from '../../crud/list/filters/DayFilterInput';
-import { today } from '../../dates/days';
-import { formatInteger } from '../../i18n/format';
+import { adminPaths } from '../../ground/paths';
+import { PageHead } from '../../rows/crud/PageHead';
+import { LeaveConfirm } from '../../rows/crud/form/LeaveGuard';
+import { Empty } from '../../rows/crud/list/Empty';
+import { EmptyIllustration } from '../../rows/crud/list/EmptyIllustration';
+import { FetchError } from '../../rows/crud/list/FetchError';
+import { DayFilterInput } from '../../rows/crud/list/filters/DayFilterInput';
+import { today } from '../../ground/dates/days';
+import { formatInteger } from '../../ground/i18n/format';
 import { balances } from '../../../reports/balances';
-import { type Suggestion, useAssignments } from '../api';
-import { FirstCar, useHasNoCar } from '../FirstCar';
+import { type Suggestion, useAssignments } from '../balances/api';
+import { FirstCar, useHasNoCar } from '../../rows/crud/list/FirstCar';
 import { TargetTable } from './TargetTable';
 import { isWaiting } from './targetRows';
 import { useReliableSuggestions } from './useReliableSuggestions';
 import { useSaveTargets } from './useSaveTargets';
 import { useTargetRows } from './useTargetRows';
-import { OnlineButton } from '../../layout/OnlineButton';
-import { useMayRecord } from '../../account/useMayRecord';
+import { OnlineButton } from '../../shell/layout/OnlineButton';
+import { useMayRecord } from '../../ground/account/useMayRecord';
 
 const none: readonly Suggestion[] = [];
 
@@ -43,16 +44,15 @@ const NoSuggestions = () => {
       </Paper>
     );
   return (
-    <Paper variant="outlined" sx={{ px: 4, py: 10, textAlign: 'center' }}>
-      <EmptyIllustration icon="Flag" />
-      <Typography sx={{ fontWeight: 500 }}>{translate('motoka.money.targets.none')}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 3 }}>
-        {translate('motoka.money.targets.noneHint')}
-      </Typography>
+    <Empty
+      icon="Flag"
+      text={translate('motoka.money.targets.none')}
+      hint={translate('motoka.money.targets.noneHint')}
+    >
       <Button component={Link} to={adminPaths.list(targets.name)} variant="outlined">
         {translate('motoka.money.targets.all')}
       </Button>
-    </Paper>
+    </Empty>
   );
 };
 
@@ -70,6 +70,12 @@ const TargetForm = ({ suggestions }: { suggestions: readonly Suggestion[] }) => 
   const { rows } = table;
   const waiting = rows.filter(isWaiting);
   const failed = waiting.filter(({ error }) => error !== undefined);
+  const hasFailed = failed.length > 0 && !isSaving;
+  const form = useRef<HTMLFormElement>(null);
+  // The first field with a message is in sight, above the bar.
+  useEffect(() => {
+    if (hasFailed) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [hasFailed]);
   const saveAll = async () => {
     const count = waiting.length;
     if (!(await save(startsOn))) return;
@@ -90,7 +96,7 @@ const TargetForm = ({ suggestions }: { suggestions: readonly Suggestion[] }) => 
   };
   return (
     <>
-      <form noValidate onSubmit={submit}>
+      <form ref={form} noValidate onSubmit={submit}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 3 }}>
           <Box sx={{ width: 180, '& > div': { m: 0 } }}>
             <DayFilterInput
@@ -106,7 +112,7 @@ const TargetForm = ({ suggestions }: { suggestions: readonly Suggestion[] }) => 
             {translate('motoka.money.targets.chooseNone')}
           </Button>
         </Box>
-        {failed.length > 0 && !isSaving && (
+        {hasFailed && (
           <Alert severity="error" role="alert" sx={{ mb: 3 }}>
             {translate('motoka.money.targets.failed', { smart_count: failed.length })}
             {failed.map(({ key, of, error }) => (

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { targets } from '../../../resources/targets';
-import type { TableColumn } from '../../report/columns';
-import { ReportTable } from '../../report/ReportTable';
-import type { Assignment } from '../api';
+import type { TableColumn } from '../../rows/crud/table/columns';
+import { ReportTable } from '../../rows/crud/table/ReportTable';
+import type { Assignment } from '../balances/api';
 import { type RowProps, TargetTableRow } from './TargetTableRow';
 import type { TargetRow } from './targetRows';
 

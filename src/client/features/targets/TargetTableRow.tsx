@@ -2,11 +2,11 @@ import { Checkbox, FormHelperText, OutlinedInput } from '@mui/material';
 import { type ComponentProps, memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { targets } from '../../../resources/targets';
-import { useAccount } from '../../account/useAccount';
-import { choiceKey } from '../../crud/fields/FieldValue';
-import { Plate } from '../../crud/fields/Plate';
-import { formatWeekdays } from '../../crud/fields/weekdays';
-import type { Assignment, Terms } from '../api';
+import { useAccount } from '../../ground/account/useAccount';
+import { choiceKey } from '../../rows/crud/fields/FieldValue';
+import { Plate } from '../../rows/crud/fields/Plate';
+import { formatWeekdays } from '../../rows/crud/fields/weekdays';
+import type { Assignment, Terms } from '../balances/api';
 import { AssignmentNote } from './AssignmentNote';
 import type { TargetRow } from './targetRows';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { type RaRecord, useGetList } from 'react-admin';
 import { cashings } from '../../../resources/cashings';
-import { noErrorToast } from '../../crud/list/listDefaults';
-import { addDays, today } from '../../dates/days';
-import { type Suggestion, useSuggestions } from '../api';
+import { noErrorToast } from '../../rows/crud/list/listDefaults';
+import { addDays, today } from '../../ground/dates/days';
+import { type Suggestion, useSuggestions } from '../balances/api';
 
 /** The days whose cashings the server suggests targets from. */
 const SUGGESTED_FROM_DAYS = 60;

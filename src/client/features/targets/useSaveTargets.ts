@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { HttpError, useDataProvider, useTranslate } from 'react-admin';
 import { targets } from '../../../resources/targets';
-import { useSessionRenewal } from '../../crud/form/reauthenticate/useSessionRenewal';
-import { useIdempotencyKeys } from '../../crud/form/useIdempotencyKeys';
-import { ParseError } from '../../crud/inputs/parse';
-import { deferLogout } from '../../providers/deferLogout';
+import { useSessionRenewal } from '../../rows/crud/form/reauthenticate/useSessionRenewal';
+import { useIdempotencyKeys } from '../../rows/crud/form/useIdempotencyKeys';
+import { ParseError } from '../../rows/crud/inputs/parse';
+import { deferLogout } from '../../ground/providers/deferLogout';
 import { bodyOf, isWaiting, type TargetRow } from './targetRows';
 import type { useTargetRows } from './useTargetRows';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Suggestion } from '../api';
+import type { Suggestion } from '../balances/api';
 import { mergeRows, type TargetRow } from './targetRows';
 
 /** The state of the table of targets: suggestions and edits. */

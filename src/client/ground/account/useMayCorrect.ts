@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { ResourceDefinition } from '../../contract/resource';
-import { isCorrectable } from '../../resources';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { isCorrectable } from '../../../resources';
 import { useAccount } from './useAccount';
 
 /** Returns a function that says whether the user may update and delete a record, as far as the record tells. */

@@ -1,4 +1,4 @@
-import { pages } from '../../contract/paths';
+import { pages } from '../../../contract/paths';
 import { saveReturnPath } from '../providers/returnPath';
 import { getToken } from '../providers/session';
 

@@ -1,4 +1,4 @@
-import { pages } from '../../contract/paths';
+import { pages } from '../../../contract/paths';
 
 const key = 'motoka.reloadedFor';
 /** A page that the service worker leaves to the server, unless it is navigated to. */

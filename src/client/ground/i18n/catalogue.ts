@@ -1,6 +1,6 @@
 import type { TranslationMessages } from 'react-admin';
-import { completeTexts, type ResourceTexts } from '../../resources/i18n/texts';
-import type { ReportTexts } from '../../reports/i18n/texts';
+import { completeTexts, type ResourceTexts } from '../../../resources/i18n/texts';
+import type { ReportTexts } from '../../../reports/i18n/texts';
 import type { texts as englishTexts } from './en/texts';
 
 /** The texts of the admin in one language, all of them. */

@@ -1,5 +1,5 @@
-import { COUNTRY_CODE } from '../../contract/phone';
-import type { Decimal } from '../../contract/reading/numbers';
+import { COUNTRY_CODE } from '../../../contract/phone';
+import type { Decimal } from '../../../contract/reading/numbers';
 import { clockOf } from '../dates/days';
 import { type Language, languageOf, type Locale } from './languages';
 import { currentLocale } from './locale';
@@ -25,7 +25,8 @@ const dates = (options: Intl.DateTimeFormatOptions) =>
   lazily(({ formats }) => new Intl.DateTimeFormat(formats, { timeZone: 'UTC', ...options }));
 
 const integers = numbers();
-const percents = numbers({ maximumFractionDigits: 2 });
+const decimals = numbers({ maximumFractionDigits: 2 });
+const tenths = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const kwacha = numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const compact = numbers({ notation: 'compact', maximumFractionDigits: 1 });
 const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
@@ -35,6 +36,7 @@ const months = dates({ month: 'long', year: 'numeric' });
 const monthNames = dates({ month: 'long' });
 const shortMonths = dates({ month: 'short' });
 const daysInWords = dates({ weekday: 'short', day: '2-digit', month: 'short', year: 'numeric' });
+const pickedDays = dates({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const weekdays = dates({ weekday: 'long' });
 const lists = lazily(({ formats }) => new Intl.ListFormat(formats, { type: 'conjunction' }));
 
@@ -60,8 +62,14 @@ export const formatMoney = (amount: number): string => {
   return isFirst ? `${unit} ${formatKwacha(amount)}` : `${formatKwacha(amount)} ${unit}`;
 };
 
+/** `1,204.5` */
+export const formatDecimal = (value: number): string => decimals().format(value);
+
 /** `46.9 %` */
-export const formatPercent = (value: number): string => `${percents().format(value)} %`;
+export const formatPercent = (value: number): string => `${decimals().format(value)} %`;
+
+/** `2.0 %`, under `29.3 %` */
+export const formatShare = (value: number): string => `${tenths().format(value)} %`;
 
 /** `84,210` */
 export const formatInteger = (value: number): string => integers().format(value);
@@ -88,6 +96,9 @@ export const formatShortMonth = (month: string): string =>
 
 /** `2026-11-01` → `Sun, 01 Nov 2026` */
 export const dayInWords = (iso: string): string => formatDate(daysInWords, iso).replace('Sept', 'Sep');
+
+/** `2026-11-01` → `Sun, 1 Nov 2026`, the name of a day that shows `1`. */
+export const nameOfPickedDay = (iso: string): string => formatDate(pickedDays, iso).replace('Sept', 'Sep');
 
 /** `2026-11-01` → `Sunday` */
 export const formatWeekday = (iso: string): string => formatDate(weekdays, iso);

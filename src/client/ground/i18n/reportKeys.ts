@@ -1,4 +1,4 @@
-import type { ReportDefinition } from '../../contract/report';
+import type { ReportDefinition } from '../../../contract/report';
 
 type Named = Pick<ReportDefinition, 'name'>;
 

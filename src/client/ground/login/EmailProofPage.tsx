@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pages } from '../../contract/paths';
+import { pages } from '../../../contract/paths';
 import { t } from '../i18n/locale';
 import { request } from '../providers/request';
 import { EntryPage } from './EntryPage';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pages } from '../../contract/paths';
+import { pages } from '../../../contract/paths';
 import { t } from '../i18n/locale';
 
 /** Why an entry form was refused; nothing before that. */

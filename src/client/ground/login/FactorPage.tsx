@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountPaths, pages } from '../../contract/paths';
+import { accountPaths, pages } from '../../../contract/paths';
 import { t } from '../i18n/locale';
 import { fieldErrorsOf, messageOf, recordOf, request } from '../providers/request';
 import { clearToken, getToken } from '../providers/session';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountPaths } from '../../contract/paths';
+import { accountPaths } from '../../../contract/paths';
 import { t } from '../i18n/locale';
 import { messageOf, post } from '../providers/request';
 import { formValues } from '../providers/signIn';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { accountPaths } from '../../contract/paths';
+import { accountPaths } from '../../../contract/paths';
 import { t } from '../i18n/locale';
 import { CodeRequired, formValues, signInBy } from '../providers/signIn';
 import { toast } from '../toasts/toasts';

@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react';
-import { pages } from '../../contract/paths';
+import { type FormEvent, useEffect, useState } from 'react';
+import { pages } from '../../../contract/paths';
 import { config } from '../config';
 import { t } from '../i18n/locale';
 import { getToken } from '../providers/session';
 import { CodeField } from './CodeField';
 import { EntryField } from './EntryField';
 import { Failure } from './EntryParts';
-import { WaitingNote } from './WaitingNote';
 import { EntryPage } from './EntryPage';
 import { OtherWays } from './OtherWays';
 import { CodeRequired, formValues, signIn } from '../providers/signIn';
@@ -23,6 +22,28 @@ interface LoginPageProps {
 /** The server leads here if a sign-in at the issuer failed. */
 const failureInAddress = (): string | undefined =>
   location.hash === '#oidc=failed' ? t('issuerFailed') : undefined;
+
+/** How many records wait on this device, of all accounts. A device without any storage has none. */
+const countWaiting = async (): Promise<number> => {
+  if (typeof indexedDB === 'undefined') return 0;
+  const names = await indexedDB.databases?.();
+  if (names && !names.some(({ name }) => name === 'motoka-outbox')) return 0;
+  return (await import('../providers/outbox/store')).countOthers('');
+};
+
+/** Says that records wait on this device: they are sent after a sign-in. Says nothing else of them. */
+const WaitingNote = () => {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    countWaiting().then(setCount, () => undefined);
+  }, []);
+  if (count === 0) return null;
+  return (
+    <p className="entry-other" role="status">
+      {t(count === 1 ? 'waitsOne' : 'waits').replace('%{count}', String(count))}
+    </p>
+  );
+};
 
 /** The login page, also shown for every unknown path. */
 export function LoginPage({ email, onTyping, onSignedIn }: LoginPageProps) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { accountPaths } from '../../contract/paths';
+import { accountPaths } from '../../../contract/paths';
 import { config } from '../config';
 import { t } from '../i18n/locale';
 import { hasPasskeys } from './hasPasskeys';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { accountPaths } from '../../contract/paths';
+import { accountPaths } from '../../../contract/paths';
 import { t } from '../i18n/locale';
 import { messageOf, post, recordOf } from '../providers/request';
 import { formValues, signInBy } from '../providers/signIn';

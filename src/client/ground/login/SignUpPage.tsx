@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { accountPaths, pages } from '../../contract/paths';
+import { accountPaths, pages } from '../../../contract/paths';
 import { config } from '../config';
 import { t } from '../i18n/locale';
 import { fieldErrorsOf, messageOf, post } from '../providers/request';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { chosenKinds } from '../../reports/chosenKinds';
-import { pages } from '../../contract/paths';
+import { chosenKinds } from '../../../reports/chosenKinds';
+import { pages } from '../../../contract/paths';
 import { t } from '../i18n/locale';
 import { request } from '../providers/request';
 import { Failure } from './EntryParts';

@@ -1,12 +1,12 @@
 import { startAuthentication } from '@simplewebauthn/browser';
-import { accountPaths } from '../../contract/paths';
+import { accountPaths } from '../../../contract/paths';
 import { t } from '../i18n/locale';
 import { messageOf, recordOf, request } from '../providers/request';
 import { signInBy } from '../providers/signIn';
 
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** Signs in with a passkey of this device, which knows whose it is. Rejects with the message to show. */
+/** Signs in with a passkey of this device; the passkey identifies the account. Rejects with the message to show. */
 export const signInWithPasskey = async (): Promise<void> => {
   const asked = await request(`${accountPaths.passkey}/options`, { method: 'POST' }).catch(() => undefined);
   if (!asked?.ok) throw new Error(messageOf(asked?.json) ?? t('loginFailed'));

@@ -1,5 +1,5 @@
-import { pages } from '../contract/paths';
-import type { Scope } from '../contract/resource';
+import { pages } from '../../../contract/paths';
+import type { Scope } from '../../../contract/resource';
 
 type Id = number | string;
 

@@ -1,4 +1,4 @@
-import { payouts } from '../../resources/payouts';
+import { payouts } from '../../../resources/payouts';
 
 const list = '/admin/owner-accounts';
 

@@ -5,6 +5,11 @@ const spanQuery = ({ from, to }: Span) => `from=${from}&to=${to}`;
 /** The paths of the profit pages. */
 export const profitPaths = {
   all: '/admin/profit',
+  spending: '/admin/profit/spending',
+  fuel: '/admin/profit/fuel',
+  returns: '/admin/profit/returns',
+  /** A view of the profit in some months. */
+  within: (path: string, span: Span) => `${path}?${spanQuery(span)}`,
   /** A car's months, optionally of one owner. */
   car: (carId: number, span: Span, userId?: number) =>
     `/admin/profit/byCarId/${carId}?${spanQuery(span)}${userId === undefined ? '' : `&userId=${userId}`}`,

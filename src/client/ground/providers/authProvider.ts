@@ -1,8 +1,8 @@
 import type { AuthProvider } from 'react-admin';
-import { accountPaths } from '../../contract/paths';
-import { findResource, isCorrectable } from '../../resources';
-import { grants } from '../../resources/grants';
-import { users } from '../../resources/users';
+import { accountPaths } from '../../../contract/paths';
+import { findResource, isCorrectable } from '../../../resources';
+import { grants } from '../../../resources/grants';
+import { users } from '../../../resources/users';
 import { deleteDrafts } from './draftStorage';
 import { signIn } from './signIn';
 import { toastAfterReload } from '../toasts/toasts';

@@ -1,4 +1,4 @@
-import { accountPaths } from '../../contract/paths';
+import { accountPaths } from '../../../contract/paths';
 import { httpClient } from './httpClient';
 import { recordOf } from './request';
 import { getToken } from './session';

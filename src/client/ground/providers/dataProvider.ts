@@ -8,19 +8,21 @@ import type {
   QueryFunctionContext,
   RaRecord,
 } from 'react-admin';
-import { apiPath, assignmentsPath } from '../../contract/paths';
-import { findResource, resourceNamed } from '../../resources';
+import { apiPath, assignmentsPath } from '../../../contract/paths';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { findResource, resourceNamed } from '../../../resources';
 import { i18nProvider } from '../i18n/i18nProvider';
 import { t } from '../i18n/locale';
-import { inUse } from './archived';
 import { failureOf } from './failures';
 import { httpClient } from './httpClient';
-import { resolveListEndpoint } from './listEndpoint';
+import { type Filter, resolveListEndpoint } from './listEndpoint';
 import { reader } from './plainServer/reader';
 import { create, remove, update } from './mutations';
+import { withUnsent } from './outbox/unsent';
 import { getOwners, listOwners, viewerOfOwners } from './owners';
 import { getReport } from './reports';
 import { recordOf } from './request';
+import { getToken } from './session';
 import { getFigures } from './stats';
 
 interface ListParams extends Partial<GetListParams> {
@@ -41,6 +43,40 @@ const getReportList = async (
     signal,
   );
   return { data: [...rows], total };
+};
+
+/** A call that only a server with an archive answers. It finds nothing. */
+const probe = `/search?filter=${encodeURIComponent('{"archived":false}')}`;
+
+let known: { token: string | undefined; answer: Promise<boolean> } | undefined;
+
+/**
+ * Whether the server has an archive; it is asked once per token, until it answers. After a failure, the list itself shows what
+ * is wrong.
+ */
+const hasArchive = (): Promise<boolean> => {
+  const token = getToken();
+  if (known && known.token === token) return known.answer;
+  const answer = httpClient(probe, '').then(
+    () => true,
+    ({ status }: { status?: number }) => {
+      const isAnswered = status === 400 || status === 404;
+      if (!isAnswered) known = undefined;
+      return !isAnswered;
+    },
+  );
+  known = { token, answer };
+  return answer;
+};
+
+/**
+ * Leaves the archived records out of a list that does not ask for them, so that no choice and no list has them. The drivers
+ * of a car are its history, and records that are asked for by id are shown as they are.
+ */
+const inUse = async ({ flags = {} }: ResourceDefinition, filter: Filter = {}): Promise<Filter> => {
+  const isAsked = ['archived', 'id', 'carId'].some((source) => filter[source] !== undefined);
+  if (!flags['archived'] || isAsked || !(await hasArchive())) return filter;
+  return { ...filter, archived: false };
 };
 
 const getList = async (resource: string, params: ListParams): Promise<GetListResult> => {
@@ -83,9 +119,9 @@ const assignDriver = async (driverId: number, carId: number, idempotencyKey: str
 
 /**
  * react-admin's dataProvider for this API. A filter by `userId` or `carId` selects an endpoint. If the server does not
- * page, sort or filter a list, the client does.
+ * page, sort or filter a list, the client does. What the outbox has is a part of every answer.
  */
-export const dataProvider = {
+export const dataProvider = withUnsent({
   supportAbortSignal: true,
 
   getList,
@@ -124,4 +160,4 @@ export const dataProvider = {
 
   assignDriver,
   getFigures,
-} satisfies DataProvider;
+} satisfies DataProvider);

@@ -1,5 +1,5 @@
-import { failuresOf } from '../../contract/messages';
-import type { Failures, ResourceDefinition } from '../../contract/resource';
+import { failuresOf } from '../../../contract/messages';
+import type { Failures, ResourceDefinition } from '../../../contract/resource';
 import { i18nProvider } from '../i18n/i18nProvider';
 
 /** Returns the message for a failed call whose response has none. */

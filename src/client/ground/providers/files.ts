@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { config } from '../config';
 import { t } from '../i18n/locale';
-import { photoOf, textOf } from './offline/photos';
+import { newIdempotencyKey } from './idempotencyKey';
 import { findText, storeText } from './offline/readThrough';
 import { messageOf } from './request';
 import { getToken } from './session';
@@ -91,6 +91,37 @@ export const sendFile = (
   sent.set(key, sending);
   sending.catch(() => sent.delete(key));
   return sending;
+};
+
+export type Files = readonly (StoredFile | LocalFile)[];
+
+/** Sends the photos that the server does not have, one after the other. Each is noted at once, so that it is sent once. */
+export const sendFiles = async (files: Files, note: (files: Files) => Promise<void>): Promise<Files> => {
+  let sent = files;
+  for (const file of files) {
+    if (!isLocal(file) || file.id > 0) continue;
+    const { id } = await sendFile(file.content, file.key, '', () => undefined);
+    sent = sent.map((one) => (one === file ? { ...file, id } : one));
+    await note(sent);
+  }
+  return sent;
+};
+
+/** Makes the photos new ones: the server deletes what no record refers to after two days. */
+export const asNew = (files: Files): Files =>
+  files.map((file, index) => (isLocal(file) ? { ...file, id: -1 - index, key: newIdempotencyKey() } : file));
+
+/** The bytes of a photo as a text, as answers are stored. */
+const textOf = async (photo: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await photo.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return `${photo.type} ${btoa(text)}`;
+};
+
+const photoOf = (stored: string): Blob => {
+  const [type = '', text = ''] = stored.split(' ');
+  return new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], { type });
 };
 
 const fetchFile = async (path: string, token: string, signal?: AbortSignal): Promise<Blob> => {

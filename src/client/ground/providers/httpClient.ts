@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
-import { accountPaths, apiPath, pages } from '../../contract/paths';
-import { owners } from '../../resources/owners';
+import { accountPaths, apiPath, pages } from '../../../contract/paths';
+import { owners } from '../../../resources/owners';
 import { readThrough } from './offline/readThrough';
 import { takePrefetched } from './prefetch';
 import { type ApiResponse, isFlagged, messageOf, request } from './request';

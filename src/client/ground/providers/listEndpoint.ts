@@ -1,6 +1,6 @@
-import { apiPath, scopePath } from '../../contract/paths';
-import type { ResourceDefinition, Scope } from '../../contract/resource';
-import { resourceNamed } from '../../resources';
+import { apiPath, scopePath } from '../../../contract/paths';
+import type { ResourceDefinition, Scope } from '../../../contract/resource';
+import { resourceNamed } from '../../../resources';
 import { currentUser, seesOthers } from './currentUser';
 import { failureOf } from './failures';
 import { httpClient } from './httpClient';

@@ -1,4 +1,4 @@
-import { findResource } from '../../resources';
+import { findResource } from '../../../resources';
 import { getReport } from './reports';
 
 /** A dated reading of a car's odometer, from any record. */
@@ -21,7 +21,7 @@ export const getMileages = async (
 ): Promise<readonly Mileage[]> =>
   (await getReport<Mileage>(`/mileages/byCarId/${carId}`, {}, failure, signal)).rows;
 
-/** Returns the readings of the present odometer. On its first day, those that fit are of it. */
+/** Returns the readings of the present odometer. On its first day, only the readings that fit belong to it. */
 const sinceRestart = (readings: readonly Mileage[]): readonly Mileage[] => {
   const day = readings.findLast(({ restartsAt }) => restartsAt)?.date;
   return day === undefined

@@ -1,7 +1,7 @@
 import type { GetListParams, GetListResult, RaRecord } from 'react-admin';
-import { apiPath } from '../../contract/paths';
-import { cars } from '../../resources/cars';
-import { users } from '../../resources/users';
+import { apiPath } from '../../../contract/paths';
+import { cars } from '../../../resources/cars';
+import { users } from '../../../resources/users';
 import { currentUser, seesOthers, type CurrentUser } from './currentUser';
 import { failureOf } from './failures';
 import { httpClient } from './httpClient';

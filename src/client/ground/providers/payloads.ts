@@ -1,5 +1,5 @@
-import type { Field, FieldKind } from '../../contract/fields';
-import type { Form, ResourceDefinition } from '../../contract/resource';
+import type { Field, FieldKind } from '../../../contract/fields';
+import type { Form, ResourceDefinition } from '../../../contract/resource';
 import { dayOf, toNoonTimestamp } from '../dates/days';
 import { filesIn } from './files';
 
@@ -37,6 +37,7 @@ const converters = {
   choice: asText,
   weekdays: asText,
   percent: decimal,
+  decimal,
   instant: asText,
   // Not a text: see below.
   files: asText,
@@ -70,7 +71,7 @@ const isLeftOut = (
   if (!sentIfChanged) return false;
   const plain = (one: unknown) =>
     (Array.isArray(one) ? filesIn(one).map(({ id }) => id) : [one ?? '']).join();
-  return plain(value) === plain(previous) || (plain(previous) === '' && value === filledIn);
+  return plain(value) === plain(previous) || (plain(previous) === '' && plain(value) === filledIn);
 };
 
 /** Returns the fields of a definition that a form sends. */

@@ -66,3 +66,25 @@ export const fieldErrorsOf = (json: unknown): Record<string, string> => {
     errors.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 };
+
+/** An answer of the API; the status is 0 if none came. */
+export interface Answer {
+  readonly status: number;
+  readonly message?: string | undefined;
+  readonly retryAfterS?: number | undefined;
+  readonly json?: unknown;
+}
+
+/** Sends a request as `request` does. Without an answer in time, the status is 0. */
+export const ask = async (path: string, options: RequestInit, timeoutMs: number): Promise<Answer> => {
+  try {
+    const response = await request(path, { ...options, signal: AbortSignal.timeout(timeoutMs) });
+    const { status, json } = response;
+    const retryAfterS = Number(response.headers.get('Retry-After')) || undefined;
+    return { status, message: messageOf(json), retryAfterS, json };
+  } catch {
+    return { status: 0 };
+  }
+};
+
+export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;

@@ -1,4 +1,4 @@
-import { pages } from '../../contract/paths';
+import { pages } from '../../../contract/paths';
 
 const key = 'motoka.place';
 

@@ -1,4 +1,4 @@
-import { accountPaths } from '../../contract/paths';
+import { accountPaths } from '../../../contract/paths';
 import { t } from '../i18n/locale';
 import { type ApiResponse, isFlagged, messageOf, post, recordOf } from './request';
 import { setToken } from './session';

@@ -1,6 +1,6 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import { apiPath } from '../../contract/paths';
-import { resourceNamed } from '../../resources';
+import { apiPath } from '../../../contract/paths';
+import { resourceNamed } from '../../../resources';
 import { httpClient } from './httpClient';
 import { isNotFound } from './reports';
 import type { Filter } from './listEndpoint';

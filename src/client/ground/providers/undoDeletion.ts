@@ -1,5 +1,5 @@
 import { HttpError, type RaRecord } from 'react-admin';
-import { users } from '../../resources/users';
+import { users } from '../../../resources/users';
 import { i18nProvider } from '../i18n/i18nProvider';
 import { httpClient } from './httpClient';
 import { getReport } from './reports';
@@ -11,6 +11,11 @@ const undoFailed = (): string => i18nProvider.translate('motoka.activity.undoFai
 /** Undoes a change. Throws an HttpError with the reason if it cannot be undone. */
 export const undoChange = async (id: number): Promise<void> => {
   await httpClient(`${changesPath}/${id}/undo`, undoFailed(), { method: 'POST', body: '{}' });
+};
+
+/** Undoes an addition of the user's own, within five minutes. Throws an HttpError that says whom to ask after that. */
+export const takeBackChange = async (id: number): Promise<void> => {
+  await httpClient(`${changesPath}/${id}/take-back`, undoFailed(), { method: 'POST', body: '{}' });
 };
 
 /** Whether the server restores a deleted record of a resource: every one but an account. */

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { type ReportDefinition, reportPath, type ReportRow, type ReportTotals } from '../../contract/report';
+import {
+  type ReportDefinition,
+  reportPath,
+  type ReportRow,
+  type ReportTotals,
+} from '../../../contract/report';
 import { failureKey } from '../i18n/reportKeys';
 import { getReport, getReportOne, type ReportQuery } from './reports';
 

@@ -40,7 +40,7 @@ export const toast = (message: ReactNode, kind: ToastKind = 'info', options: Toa
   return lastId;
 };
 
-/** Changes an open toast. It closes after its duration, counted anew if that changes. */
+/** Changes an open toast. It closes after its duration, which restarts if it changes. */
 export const changeToast = (id: number, changes: ToastOptions): void =>
   show(shown.map((one) => (one.id === id ? { ...one, ...changes } : one)));
 

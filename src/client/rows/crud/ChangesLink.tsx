@@ -1,8 +1,8 @@
 import { Button } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useIsOffered } from '../features/FeaturesContext';
-import { adminPaths } from '../paths';
+import { useIsOffered } from '../../shell/features/FeaturesContext';
+import { adminPaths } from '../../ground/paths';
 import { useDefinition } from './useDefinition';
 
 /** Links to the activity of a record. Hidden if the server does not offer it. */

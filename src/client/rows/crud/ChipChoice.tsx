@@ -1,4 +1,5 @@
 import { Box, ButtonBase } from '@mui/material';
+import type { ReactNode } from 'react';
 import { activeChip, idleChip } from './list/filters/chipStyles';
 
 interface Props<Key extends string> {
@@ -7,10 +8,18 @@ interface Props<Key extends string> {
   options: readonly { key: Key; label: string }[];
   chosen: Key | undefined;
   onChoose: (key: Key) => void;
+  /** After the options. */
+  children?: ReactNode;
 }
 
 /** A choice between a few options, each a chip. */
-export const ChipChoice = <Key extends string>({ label, options, chosen, onChoose }: Props<Key>) => (
+export const ChipChoice = <Key extends string>({
+  label,
+  options,
+  chosen,
+  onChoose,
+  children,
+}: Props<Key>) => (
   <Box
     className="screen-only"
     role="group"
@@ -31,5 +40,6 @@ export const ChipChoice = <Key extends string>({ label, options, chosen, onChoos
         </Box>
       );
     })}
+    {children}
   </Box>
 );

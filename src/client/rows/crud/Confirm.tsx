@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { CloseOnBack } from '../layout/CloseOnBack';
-import { OnlineButton } from '../layout/OnlineButton';
+import { CloseOnBack } from '../../shell/layout/CloseOnBack';
+import { OnlineButton } from '../../shell/layout/OnlineButton';
 
 interface Props {
   isOpen: boolean;

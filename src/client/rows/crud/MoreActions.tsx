@@ -2,8 +2,8 @@ import MoreVert from '@mui/icons-material/MoreVertOutlined';
 import { Box, IconButton, Popover } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { CloseOnBack } from '../layout/CloseOnBack';
-import { iconLabel } from '../layout/iconLabel';
+import { CloseOnBack } from '../../shell/layout/CloseOnBack';
+import { iconLabel } from '../../shell/layout/iconLabel';
 
 const lines = {
   display: 'grid',

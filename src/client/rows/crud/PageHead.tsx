@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { PageTitle } from '../layout/PageTitle';
+import { PageTitle } from '../../shell/layout/PageTitle';
 
 interface LineProps {
   children: ReactNode;

@@ -1,5 +1,5 @@
-import type { ResourceDefinition, Scope } from '../../contract/resource';
-import { resources } from '../../resources';
+import type { ResourceDefinition, Scope } from '../../../contract/resource';
+import { resources } from '../../../resources';
 
 /** The scopes of a referenced record, with the field that each filters by. */
 export const scopeSources = { byCarId: 'carId', byUserId: 'userId' } satisfies Partial<Record<Scope, string>>;

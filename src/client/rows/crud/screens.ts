@@ -1,6 +1,13 @@
 import type { RaRecord } from 'react-admin';
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Scope } from '../../contract/resource';
+import type { Form, Scope } from '../../../contract/resource';
+
+/** The props of an input in place of a generated one. */
+export interface FormInputProps {
+  source: string;
+  form: Form;
+  isRequired: boolean;
+}
 
 /** Options of the generated Add and Update dialogs. */
 export interface FormOptions {
@@ -9,7 +16,9 @@ export interface FormOptions {
   /** Optional date fields that default to today in the Add form. */
   today?: readonly string[];
   /** Inputs in place of the generated ones, by field. */
-  inputs?: Readonly<Record<string, ComponentType<{ source: string }>>>;
+  inputs?: Readonly<Record<string, ComponentType<FormInputProps>>>;
+  /** What the Add form adds with its record: the values of each are an object in a list. */
+  lines?: { source: string; Inputs: ComponentType };
   /** A dialog that follows an Add, if the values call for it. */
   afterAdd?: {
     isNeeded: (values: Readonly<Record<string, unknown>>) => boolean;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useMissingFields } from '../features/FeaturesContext';
+import { useMissingFields } from '../../shell/features/FeaturesContext';
 import { type Column, columnsOf } from './fields/columns';
 import { useDefinition } from './useDefinition';
 
@@ -8,7 +8,10 @@ export const useColumns = (): readonly Column[] => {
   const definition = useDefinition();
   const missing = useMissingFields();
   return useMemo(
-    () => columnsOf(definition).filter(({ source }) => !missing.includes(source)),
+    () =>
+      columnsOf(definition).filter(
+        ({ source }) => !missing.includes(definition.joined?.[source]?.via ?? source),
+      ),
     [definition, missing],
   );
 };

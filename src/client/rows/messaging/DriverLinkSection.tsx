@@ -1,15 +1,13 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useNotify, useTranslate } from 'react-admin';
-import { formatMoment } from '../i18n/format';
-import { copyText } from '../copyText';
-import { SectionSkeleton } from '../features/SectionSkeleton';
-import { lazyPart } from '../lazyPart';
+import { formatMoment } from '../../ground/i18n/format';
+import { copyText } from '../../ground/copyText';
+import { SectionSkeleton } from '../../shell/features/SectionSkeleton';
 import { createLink, endLink, useLinkState } from './driverLink';
 import { whatsAppUrl } from './whatsApp';
-import { useIsViewer } from '../account/useIsViewer';
-
-const QrCode = lazyPart(() => import('./QrCode'));
+import { useIsViewer } from '../../ground/account/useIsViewer';
+import { LazyQrCode } from './DriverQr';
 
 /** The link to a driver's own page: created, copied, sent, shown as a QR code, replaced, ended. */
 const DriverLinkSection = ({ record }: { record: RaRecord }) => {
@@ -48,7 +46,7 @@ const DriverLinkSection = ({ record }: { record: RaRecord }) => {
       </Typography>
       {url && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4, mb: 2 }}>
-          <QrCode text={url} label={label} />
+          <LazyQrCode text={url} label={label} size={160} />
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere', flex: '1 1 200px' }}>
             {url}
           </Typography>

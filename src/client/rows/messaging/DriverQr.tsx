@@ -1,10 +1,13 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { lazyPart } from '../lazyPart';
+import { lazyPart } from '../../ground/lazyPart';
 import { presentLink } from './driverLink';
 
-const QrCode = lazyPart(() => import('./QrCode'));
+/** Its code is loaded only where a code is shown. */
+export const LazyQrCode = lazyPart(async () => ({
+  default: (await import('../../ground/login/QrCode')).QrCode,
+}));
 
 /** Puts the link to a driver's own page on the paper, on request. */
 export const DriverQr = ({ driverId, driver }: { driverId: number; driver: string }) => {
@@ -24,7 +27,7 @@ export const DriverQr = ({ driverId, driver }: { driverId: number; driver: strin
   const label = translate('motoka.messages.ownPage', { driver });
   return (
     <Box sx={{ mt: 4, display: 'flex', alignItems: 'center', gap: 4, breakInside: 'avoid' }}>
-      <QrCode text={url} label={label} />
+      <LazyQrCode text={url} label={label} size={160} />
       <Typography variant="body2">{label}</Typography>
     </Box>
   );

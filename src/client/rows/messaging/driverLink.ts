@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { apiPath } from '../../contract/paths';
-import { drivers } from '../../resources/drivers';
-import { httpClient } from '../providers/httpClient';
-import { recordOf } from '../providers/request';
+import { apiPath } from '../../../contract/paths';
+import { drivers } from '../../../resources/drivers';
+import { httpClient } from '../../ground/providers/httpClient';
+import { recordOf } from '../../ground/providers/request';
 
 interface LinkState {
   /** Null if there is no link, or one of a former version, which cannot be shown again. */
@@ -27,7 +27,7 @@ const readLink = async (driverId: number, failure: string, signal?: AbortSignal)
     (await httpClient(pathOf(driverId), failure, signal ? { signal } : {})).json,
   ) as unknown as LinkState;
 
-/** Returns the link to a driver's own page. Creates it if there is none. */
+/** Returns the link to a driver's own page. Creates a missing one. */
 export const presentLink = async (driverId: number, failure: string): Promise<string> =>
   (await readLink(driverId, failure)).url ?? createLink(driverId, failure);
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { isolated } from '../../contract/reading/asItLooks';
-import { apiPath } from '../../contract/paths';
-import { type messageNames, messageTexts, NAMES_IN_TEXT } from '../../resources/messageTexts';
-import { config } from '../config';
-import { getReport, orNone } from '../providers/reports';
+import { isolated } from '../../../contract/reading/asItLooks';
+import { apiPath } from '../../../contract/paths';
+import { type messageNames, messageTexts, NAMES_IN_TEXT } from '../../../resources/messageTexts';
+import { config } from '../../ground/config';
+import { getReport, orNone } from '../../ground/providers/reports';
 
 export type MessageKind = keyof typeof messageTexts.fields.kind.options;
 export type MessageValues = Readonly<Partial<Record<(typeof messageNames)[number], string>>>;
@@ -21,14 +21,19 @@ export interface Message {
   readonly template: string | undefined;
   readonly builtIn: string;
   readonly values: MessageValues;
+  /** What stands below any text. */
+  readonly below?: string;
 }
 
 /** Fills the values into a text. A name without a value leaves nothing. */
 export const fillText = (text: string, values: MessageValues): string =>
   text.replace(NAMES_IN_TEXT, (_all, name: string) => isolated(values[name as keyof MessageValues] ?? ''));
 
-export const textOf = ({ template, builtIn, values }: Message, link = ''): string =>
-  template === undefined ? builtIn : fillText(template, { brand: config.brand, ...values, link });
+export const textOf = ({ template, builtIn, values, below }: Message, link = ''): string => {
+  const text =
+    template === undefined ? builtIn : fillText(template, { brand: config.brand, ...values, link });
+  return below ? `${text}\n${below}` : text;
+};
 
 /** Whether a message has the link to the driver's own page. */
 export const hasLink = ({ template }: Message): boolean => template?.includes('{link}') ?? false;

@@ -1,4 +1,4 @@
-import { COUNTRY_CODE } from '../../contract/phone';
+import { COUNTRY_CODE } from '../../../contract/phone';
 
 const NATIONAL_DIGITS = 9;
 

@@ -1,13 +1,13 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { ChipChoice } from '../../crud/ChipChoice';
-import { DayFilterInput } from '../../crud/list/filters/DayFilterInput';
-import { today } from '../../dates/days';
-import { formatDay } from '../../i18n/format';
-import type { useLedgerPeriod } from './periods';
+import { ChipChoice } from '../crud/ChipChoice';
+import { DayFilterInput } from '../crud/list/filters/DayFilterInput';
+import { today } from '../../ground/dates/days';
+import { formatDay } from '../../ground/i18n/format';
+import type { useChosenDays } from './useChosenDays';
 
 /** The period of a ledger: a named one, or from one day to another. */
-export const PeriodChoice = ({ period }: { period: ReturnType<typeof useLedgerPeriod> }) => {
+export const DaysChoice = ({ period }: { period: ReturnType<typeof useChosenDays> }) => {
   const translate = useTranslate();
   const { names, from, asOf, chosen, choose, change } = period;
   const last = asOf ?? today();

@@ -2,16 +2,16 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { ChipChoice } from '../crud/ChipChoice';
 import { MonthSelect } from '../crud/inputs/MonthSelect';
-import { formatMonth } from '../i18n/format';
-import { monthsOf, thisMonth } from '../dates/months';
-import { spanBounds, spanNames, spanPresets, useSpan } from './span';
+import { formatMonth } from '../../ground/i18n/format';
+import { monthsOf, thisMonth } from '../../ground/dates/months';
+import { spanBounds, spanNames, spanPresets, useChosenMonths } from './useChosenMonths';
 
 const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 } as const;
 
 /** The choice of months: a named period, or from one month to another. */
-export const SpanChoice = () => {
+export const MonthsChoice = () => {
   const translate = useTranslate();
-  const { span, name, choose } = useSpan();
+  const { span, name, choose } = useChosenMonths();
   const { from, to } = span;
   const months = monthsOf(spanBounds()).toReversed();
   return (

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { today } from '../../dates/days';
+import { today } from '../../ground/dates/days';
 
 const dayMs = 86_400_000;
 
@@ -31,7 +31,7 @@ const fromOf = (param: string | null, byDefault: PeriodName): string | undefined
 };
 
 /** The period of a ledger or book. It is stored in the URL, so that Back, reload and printing keep it. */
-export const useLedgerPeriod = (of: keyof typeof periodsOf) => {
+export const useChosenDays = (of: keyof typeof periodsOf) => {
   const names = periodsOf[of];
   const [params, setParams] = useSearchParams();
   const last = params.get('asOf');

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { isMonth, monthFrom, type Span, thisMonth } from '../dates/months';
+import { isMonth, monthFrom, type Span, thisMonth } from '../../ground/dates/months';
 
 /** The server's limit for a span. */
 const MONTHS_MAX = 120;
@@ -26,7 +26,7 @@ const inOrder = (one: string, other: string): Span =>
   one <= other ? { from: one, to: other } : { from: other, to: one };
 
 /** The span of the page. It is stored in the URL, so that Back, reload and bookmarks keep it. */
-export const useSpan = () => {
+export const useChosenMonths = () => {
   const [params, setParams] = useSearchParams();
   const now = thisMonth();
   const { from: first, to: last } = spanBounds(now);

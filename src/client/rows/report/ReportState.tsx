@@ -1,8 +1,8 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ReportDefinition } from '../../contract/report';
-import { optionKey } from '../i18n/reportKeys';
+import type { ReportDefinition } from '../../../contract/report';
+import { optionKey } from '../../ground/i18n/reportKeys';
 
 interface Props {
   report: Pick<ReportDefinition, 'name'>;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { config } from '../config';
-import { isOffered } from '../providers/reports';
+import { config } from '../../ground/config';
+import { isOffered } from '../../ground/providers/reports';
 import type { Feature, FeatureLink, FeatureName } from './feature';
 
 /** With the prefix of react-admin's store, which a logout clears. */
@@ -42,8 +42,9 @@ export const FeaturesProvider = ({ features, cheapest, children }: Props) => {
     // The API may be another server than the page's. One request shows whether it has the features.
     if (config.hasEveryCall && (await isOffered(cheapest.call, signal))) return features;
     if (!navigator.onLine) return lastOffered(features) ?? none;
-    const offered = await Promise.all(features.map(({ call }) => isOffered(call, signal)));
-    return features.filter((_, index) => offered[index]);
+    const calls = [...new Set(features.map(({ call }) => call))];
+    const offered = await Promise.all(calls.map((call) => isOffered(call, signal)));
+    return features.filter(({ call }) => offered[calls.indexOf(call)]);
   };
   const { data: known } = useQuery({
     queryKey: ['features'],

@@ -5,18 +5,22 @@ import type { RaRecord } from 'react-admin';
 export type FeatureName =
   | 'access'
   | 'activity'
+  | 'balances'
   | 'calendar'
   | 'cash'
   | 'due'
+  | 'handover'
   | 'imports'
   | 'messages'
-  | 'money'
   | 'odometer'
   | 'ownerAccounts'
   | 'profit'
+  | 'returns'
   | 'search'
+  | 'setTargets'
   | 'statements'
-  | 'workAndPay';
+  | 'workAndPay'
+  | `report ${string}`;
 
 /** A menu entry for a page of a feature. */
 export interface FeatureLink {

@@ -2,10 +2,10 @@ import { Alert, Box } from '@mui/material';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
-import { config } from '../config';
-import { setAnswering } from '../providers/offline/connection';
-import { clearShown, currentlyShown } from '../providers/offline/shown';
-import { useConnection } from '../providers/offline/useConnection';
+import { config } from '../../ground/config';
+import { setAnswering } from '../../ground/providers/offline/connection';
+import { clearShown, currentlyShown } from '../../ground/providers/offline/shown';
+import { useConnection } from '../../ground/providers/offline/connection';
 import { refetchFailed } from './FailedQueries';
 import { TOP_BAR_HEIGHT } from './topBarHeight';
 

@@ -3,9 +3,9 @@ import { type Query, type QueryCache, type QueryClient, useQueryClient } from '@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { isLogged } from './loggedErrors';
-import { currentlyShown } from '../providers/offline/shown';
-import { useOnline } from '../providers/offline/useConnection';
-import { isNotFound } from '../providers/reports';
+import { currentlyShown } from '../../ground/providers/offline/shown';
+import { useOnline } from '../../ground/providers/offline/connection';
+import { isNotFound } from '../../ground/providers/reports';
 
 const shownErrors = new Set<unknown>();
 

@@ -2,11 +2,10 @@ import Logout from '@mui/icons-material/LogoutOutlined';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton } from '@mui/material';
 import { useId, useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
-import { formatMoney } from '../i18n/format';
-import { sumsOf } from '../providers/outbox/counts';
-import { discardAll } from '../providers/outbox/outbox';
-import { sendEverything, type Why, whyUnsent } from '../providers/outbox/sending';
-import { entriesShown, refreshNow, useEntries } from '../providers/outbox/state';
+import { formatMoney } from '../../ground/i18n/format';
+import { sumsOf, type Why, whyUnsent } from '../../ground/providers/outbox/counts';
+import { discard, sendEverything } from '../../ground/providers/outbox/outbox';
+import { entriesShown, refreshNow, useEntries } from '../../ground/providers/outbox/state';
 import { iconLabel } from './iconLabel';
 
 interface QuestionProps {
@@ -37,7 +36,7 @@ const UnsentQuestion = ({ isOpen, onClose }: QuestionProps) => {
     else setWhy(whyUnsent());
   };
   const discardFirst = async () => {
-    await discardAll().catch(() => undefined);
+    await Promise.all(entries.map(({ id }) => discard(id))).catch(() => undefined);
     void logout();
   };
   const question = isDiscarding ? 'motoka.outbox.discardAll' : 'motoka.outbox.count';

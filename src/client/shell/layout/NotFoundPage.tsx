@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { pages } from '../../contract/paths';
+import { pages } from '../../../contract/paths';
 import { MessagePage } from './MessagePage';
 
 /** The 404 page, within the shell. */

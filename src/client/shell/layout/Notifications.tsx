@@ -6,7 +6,7 @@ import {
   useTakeUndoableMutation,
   useTranslate,
 } from 'react-admin';
-import { closeToast, toast } from '../toasts/toasts';
+import { closeToast, toast } from '../../ground/toasts/toasts';
 
 const kindOf = (type: NotificationPayload['type']) => (type === 'warning' ? 'info' : type);
 

@@ -3,11 +3,11 @@ import { Typography } from '@mui/material';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation } from 'react-router-dom';
-import { formatDayAndTime } from '../i18n/format';
-import { pageBelow } from '../paths';
-import { currentConnection, subscribeConnection } from '../providers/offline/connection';
-import { useConnection } from '../providers/offline/useConnection';
-import { clearShown, currentlyShown, subscribeShown } from '../providers/offline/shown';
+import { formatDayAndTime } from '../../ground/i18n/format';
+import { pageBelow } from '../../ground/paths';
+import { currentConnection, subscribeConnection } from '../../ground/providers/offline/connection';
+import { useConnection } from '../../ground/providers/offline/connection';
+import { clearShown, currentlyShown, subscribeShown } from '../../ground/providers/offline/shown';
 
 /** The mark in the top bar while the server cannot be reached. */
 export const OfflineMark = () => {

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useOnline } from '../providers/offline/useConnection';
+import { useOnline } from '../../ground/providers/offline/connection';
 
 /** A button for what only the server can do. Without a network it is disabled, and says why. */
 export const OnlineButton = ({ children, disabled, ...props }: ButtonProps) => {

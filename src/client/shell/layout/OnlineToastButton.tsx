@@ -1,7 +1,7 @@
-import { i18nProvider } from '../i18n/i18nProvider';
-import { useOnline } from '../providers/offline/useConnection';
-import { ToastButton } from '../toasts/ToastButton';
-import type { ToastButtonProps } from '../toasts/toasts';
+import { i18nProvider } from '../../ground/i18n/i18nProvider';
+import { useOnline } from '../../ground/providers/offline/connection';
+import { ToastButton } from '../../ground/toasts/ToastButton';
+import type { ToastButtonProps } from '../../ground/toasts/toasts';
 
 /** The button of a toast for what only the server can do. Without a network it is disabled, and says why. */
 export const OnlineToastButton = ({ label, onPress }: ToastButtonProps) => {

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { config } from '../config';
+import { config } from '../../ground/config';
 import { afterPaint } from './afterPaint';
 
 interface Props {

@@ -2,9 +2,9 @@ import { Box, GlobalStyles, Drawer, Link, Typography, useMediaQuery } from '@mui
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { config } from '../config';
-import { formatDay } from '../i18n/format';
-import { today } from '../dates/days';
+import { config } from '../../ground/config';
+import { formatDay } from '../../ground/i18n/format';
+import { today } from '../../ground/dates/days';
 import { ConnectionNotice } from './ConnectionNotice';
 import { KeepFocus } from './KeepFocus';
 import { FailedQueries } from './FailedQueries';
@@ -15,7 +15,7 @@ import { StockPageTitle } from './PageTitle';
 import { SideMenu } from './SideMenu';
 import { TopBar } from './TopBar';
 import { TOP_BAR_HEIGHT } from './topBarHeight';
-import { useAccount } from '../account/useAccount';
+import { useAccount } from '../../ground/account/useAccount';
 import { useOverlay } from './useOverlay';
 
 /** The first tab stop: skips the menu. */

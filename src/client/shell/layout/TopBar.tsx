@@ -7,14 +7,14 @@ import { Box, IconButton, Link, Typography } from '@mui/material';
 import { memo, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { pages } from '../../contract/paths';
-import { config } from '../config';
+import { pages } from '../../../contract/paths';
+import { config } from '../../ground/config';
 import { iconLabel } from './iconLabel';
 import { LogoutButton } from './LogoutButton';
 import { OfflineMark } from './OfflineMark';
 import { TOP_BAR_HEIGHT } from './topBarHeight';
-import { useAccount } from '../account/useAccount';
-import { useConnection } from '../providers/offline/useConnection';
+import { useAccount } from '../../ground/account/useAccount';
+import { useConnection } from '../../ground/providers/offline/connection';
 import { useColourScheme } from '../theme/useColourScheme';
 
 /** The user's name as a link to their profile; on a phone an icon. */

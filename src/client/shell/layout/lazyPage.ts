@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { lazyPart } from '../lazyPart';
+import { lazyPart } from '../../ground/lazyPart';
 import { LoadingPage } from './LoadingPage';
 
 /** Returns a page whose code is loaded when it opens. */

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
-import { pages } from '../../contract/paths';
-import { resources } from '../../resources';
-import { adminPaths } from '../paths';
-import { useAccount } from '../account/useAccount';
+import { pages } from '../../../contract/paths';
+import { resources } from '../../../resources';
+import { adminPaths } from '../../ground/paths';
+import { useAccount } from '../../ground/account/useAccount';
 
 /** Returns a key for each word: its first letter that no word before it uses. */
 export const keysOf = (words: readonly string[]): readonly string[] => {

@@ -1,10 +1,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ResourceDefinition } from '../../contract/resource';
-import { findResource, resources } from '../../resources';
-import { grants } from '../../resources/grants';
-import { renewAccess } from '../account/renewAccess';
-import { isDataSaverOn } from '../providers/prefetch';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { findResource, resources } from '../../../resources';
+import { grants } from '../../../resources/grants';
+import { renewAccess } from '../../ground/account/renewAccess';
+import { isDataSaverOn } from '../../ground/providers/prefetch';
 import { type LiveChange, clearNewRows, publishChange } from './changes';
 import { followChanges } from './stream';
 

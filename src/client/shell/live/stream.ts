@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { config } from '../config';
-import { noteAnswered } from '../providers/offline/connection';
-import { getToken } from '../providers/session';
+import { config } from '../../ground/config';
+import { noteAnswered } from '../../ground/providers/offline/connection';
+import { getToken } from '../../ground/providers/session';
 import type { LiveChange } from './changes';
 
 const FIRST_RETRY_MS = 3_000;

@@ -4,7 +4,7 @@ import { useGoTo } from './useGoTo';
 import { useShortcutsEnabled } from './useShortcutsEnabled';
 import { useOverlay } from '../layout/useOverlay';
 import { useClearFilters } from '../layout/useClearFilters';
-import { lazyPart } from '../lazyPart';
+import { lazyPart } from '../../ground/lazyPart';
 
 const ShortcutSheet = lazyPart(() => import('./ShortcutSheet'));
 

@@ -1,5 +1,5 @@
 import { alpha, createTheme, type PaletteOptions, type Theme, type ThemeOptions } from '@mui/material/styles';
-import type { ThemeChoice } from '../boot/themeChoice';
+import type { ThemeChoice } from '../../ground/boot/themeChoice';
 import { paperStyles } from './paperStyles';
 import { touchStyles, valueStyles } from './valueStyles';
 
@@ -18,7 +18,8 @@ const palettes = {
   },
   dark: {
     mode: 'dark',
-    primary: { main: '#b79cf7', contrastText: '#160d29' },
+    // `dark` is the colour on hover. The text on it has enough contrast too.
+    primary: { main: '#b79cf7', dark: '#a587ef', contrastText: '#160d29' },
     secondary: { main: '#b79cf7', contrastText: '#160d29' },
     background: { default: '#121016', paper: '#1b1822' },
     text: { primary: '#eceaf2', secondary: '#aaa4ba' },

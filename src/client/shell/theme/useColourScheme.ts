@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mui/material';
 import { useSyncExternalStore } from 'react';
-import { type ThemeChoice, chooseTheme, themeChoice } from '../boot/themeChoice';
+import { type ThemeChoice, chooseTheme, themeChoice } from '../../ground/boot/themeChoice';
 
 const listeners = new Set<() => void>();
 

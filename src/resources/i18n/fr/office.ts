@@ -1,6 +1,21 @@
 import type { ResourceTexts } from '../texts';
 import { french } from './grammar';
 
+/** The kinds of expenses that every database begins with. */
+const seededKinds = {
+  Repair: 'Réparation',
+  Fuel: 'Carburant',
+  Wash: 'Lavage',
+  Toll: 'Péage',
+  Station: 'Gare routière',
+  Fine: 'Amende',
+  Wage: 'Salaire',
+  Tracker: 'Traceur',
+  Tax: 'Taxe',
+  Loan: 'Prêt',
+  Other: 'Autre',
+};
+
 /** The texts of what the office sets up: who has access, and what messages say. */
 export const officeTexts: Readonly<Record<string, ResourceTexts>> = {
   messageTexts: french({
@@ -20,6 +35,13 @@ export const officeTexts: Readonly<Record<string, ResourceTexts>> = {
       },
       language: { en: 'Anglais', fr: 'Français' },
     },
+  }),
+  expenseKinds: french({
+    gender: 'm',
+    one: 'type de dépense',
+    many: 'types de dépenses',
+    fields: { name: 'Nom', hasMileage: 'Avec kilométrage', isOff: 'N’est plus proposé' },
+    options: { name: seededKinds },
   }),
   grants: {
     ...french({

@@ -8,7 +8,6 @@ export const carAndOwner = {
 export const holder = { holderId: 'Caisse de', holder: 'Caisse de' };
 export const photos = { files: 'Photos' };
 export const methods = { cash: 'Espèces', mobileMoney: 'Mobile money', bank: 'Banque' };
-export const paidFrom = { paidFrom: 'Payé par', ...holder };
 export const sources = {
   cashBox: 'Caisse',
   mobileMoney: 'Mobile money',
@@ -18,6 +17,12 @@ export const sources = {
 };
 export const archived = { archived: { true: 'Archivé' } };
 export const driver = { driverId: 'Chauffeur', driver: 'Chauffeur' };
+export const paidFrom = {
+  paidFrom: 'Payé par',
+  ...holder,
+  ...driver,
+  driverPays: 'À rembourser par le chauffeur (ZMW)',
+};
 export const partFields = {
   ...carAndOwner,
   dateChanged: 'Date du changement',

@@ -4,6 +4,7 @@ import { openFastPath } from './sqliteFastPath';
 import type { Schema } from '../schema/tableTypes';
 import { postgresDialect } from './postgres';
 import { reportsDialect } from './reports';
+import { newCache, type Cache } from '../cache';
 import { openFile, sqliteDialect } from './sqlite';
 import { watchPostgres, watchSqlite, type Watch } from './watch';
 
@@ -24,6 +25,8 @@ export interface Database {
   readonly db: Kysely<Schema>;
   /** For reads that may take long. On SQLite it runs in its own thread. */
   readonly reports: Kysely<Schema>;
+  /** The results of earlier reads. */
+  readonly cache: Cache;
   /** Reports writes, including those of other processes. */
   readonly watch: Watch;
   /** The file, or the host and database name without the password, for error messages. */
@@ -37,16 +40,17 @@ export type Queries = Kysely<Schema>;
 
 /** Opens the database of `DATABASE_URL`. Throws an error whose message is written for the user. */
 export const connect = (url: string, onError: (error: Error) => void = () => undefined): Database => {
+  const cache = newCache();
   if (!url.startsWith('file:')) {
     const { host, pathname } = new URL(url);
     const db = new Kysely<Schema>({ dialect: postgresDialect(url, onError) });
     const watch = watchPostgres(url, CHANGES_CHANNEL);
-    return { kind: 'postgres', place: `${host}${pathname}`, db, reports: db, watch };
+    return { kind: 'postgres', place: `${host}${pathname}`, db, reports: db, cache, watch };
   }
   const path = resolve(url.slice('file:'.length));
   const file = openFile(path);
   const fastPath = openFastPath(file);
   const reports = new Kysely<Schema>({ dialect: reportsDialect(path, fastPath) });
   const db = new Kysely<Schema>({ dialect: sqliteDialect(file, fastPath, () => reports.destroy()) });
-  return { kind: 'sqlite', place: path, db, reports, watch: watchSqlite(fastPath.dataVersion) };
+  return { kind: 'sqlite', place: path, db, reports, cache, watch: watchSqlite(fastPath.dataVersion) };
 };

@@ -2,11 +2,27 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const people = new AsyncLocalStorage<number>();
 
-/** Runs work whose reads wait in the queue of a person. */
-export const asPerson = <T>(person: number, work: () => T): T => people.run(person, work);
-
 /** The person whose long request runs; 0 is the server itself, and all short requests. */
 export const currentPerson = (): number => people.getStore() ?? 0;
+
+let runningCount = 0;
+
+/** Runs work whose reads wait in the queue of a person. With a stream, they go on until `streamed` resolves. */
+export const asPerson = async <T>(
+  person: number,
+  work: () => Promise<T>,
+  streamed?: Promise<void>,
+): Promise<T> => {
+  if (person === currentPerson()) return work();
+  runningCount += 1;
+  const result = people.run(person, work);
+  void Promise.allSettled([result, streamed]).then(() => {
+    runningCount -= 1;
+    // While the storage is enabled, Node 20 and 22 run a hook for each promise of every request.
+    if (runningCount === 0) people.disable();
+  });
+  return result;
+};
 
 /** Jobs that wait, in turn by person: however many one person has, the next of every other one comes first. */
 export interface FairQueue<Job> {
@@ -17,7 +33,7 @@ export interface FairQueue<Job> {
   ) => { readonly job: Job; readonly person: number } | undefined;
 }
 
-/** The people of whom it is known when they were served last. One who is forgotten comes first. */
+/** The most people whose last turn is remembered. A person without a last turn comes first. */
 const SERVED_MAX = 1_000;
 
 export const fairQueue = <Job>(): FairQueue<Job> => {

@@ -1,44 +1,56 @@
 import { hash } from 'node:crypto';
-import { Migrator, sql, type Kysely, type Migration } from 'kysely';
+import { Migrator, sql, type Migration as Step } from 'kysely';
+import type { Calendar } from '../../ground/calendar';
 import { retryWhileLocked } from '../open/busy';
-import type { Database, Tables } from '../open/connect';
-import { types, type Types } from './types';
+import type { Database } from '../open/connect';
+import { migrationOf, type Migration } from './migration';
+import { isFormer, takeOver } from './former';
 
-type Up = (types: Types) => (db: Kysely<Tables>) => Promise<void>;
+type Up = (migration: Migration) => Promise<void>;
 
-const nameIn = (path: string): string => path.replace(/^.*\/|\.ts$/g, '');
+interface Done {
+  readonly name: string;
+}
+
+/** The name in the path of a migration or of one of its parts, such as `0001_first`. */
+const nameIn = (path: string): string => path.replace(/^\.\/migrations\/|[/.].*$/g, '');
 
 const files = import.meta.glob<{ up: Up }>('./migrations/*.ts', { eager: true });
 
-/** The migrations by file name, such as `0001_init`. A released migration never changes. */
+/** The migrations by name. A released migration never changes. */
 const migrations = Object.fromEntries(Object.entries(files).map(([path, { up }]) => [nameIn(path), up]));
 const names = Object.keys(migrations).sort();
+const [first = ''] = names;
 
-const sources = import.meta.glob<string>('./migrations/*.ts', {
+const sources = import.meta.glob<string>('./migrations/**/*.ts', {
   eager: true,
   query: '?raw',
   import: 'default',
 });
 
-/** The digest of each migration's source, in any format. */
-const digests = new Map(
-  Object.entries(sources).map(([path, source]) => [
-    nameIn(path),
-    hash('sha256', source.replace(/[\s,;]/g, ''), 'base64url'),
-  ]),
-);
+/** The digest of a migration's source and its parts, in any format. */
+export const digestOf = (name: string): string => {
+  const parts = Object.keys(sources).filter((path) => nameIn(path) === name);
+  const source = parts.sort().map((path) => sources[path]);
+  return hash('sha256', source.join().replace(/[\s,;]/g, ''), 'base64url');
+};
 
 const unreleased = (place: string, why: string): Error =>
   new Error(
     `The database ${place} was written by a Motoka that was not released (${why}); it was left untouched. Put back a backup, start the Motoka that wrote it, or set DATABASE_URL to another database`,
   );
 
-/** Throws if a database has a migration that this version does not have, or lacks one before its last. */
-export const refuseNewer = (place: string, done: readonly { readonly name: string }[]): void => {
+/**
+ * Throws if a database has a migration that this version does not have, or lacks one before its last. The one of the commit
+ * before the first release is known too.
+ */
+export const refuseNewer = (place: string, done: readonly Done[]): void => {
+  if (isFormer(done)) return;
   const all = done.map(({ name }) => name).sort();
   const unknown = all.find((name) => !(name in migrations));
   const newest = names.at(-1) ?? '';
-  if (unknown !== undefined && unknown < newest) throw unreleased(place, `it has the migration ${unknown}`);
+  if (unknown !== undefined && (unknown < newest || !all.includes(first)))
+    throw unreleased(place, `it has the migration ${unknown}`);
   if (unknown !== undefined)
     throw new Error(
       `The database ${place} was written by a newer Motoka (${unknown}); it was left untouched. Start that version, or put back a backup`,
@@ -48,31 +60,27 @@ export const refuseNewer = (place: string, done: readonly { readonly name: strin
   if (missing !== undefined) throw unreleased(place, `it has ${last}, and lacks ${missing}`);
 };
 
-interface State {
-  readonly done: readonly { readonly name: string }[];
-  readonly hasDigests: boolean;
-}
+/** The last migration of a database. The first has all tables of the commit before it. */
+export const lastOf = (done: readonly Done[]): string | undefined =>
+  isFormer(done) ? first : done.at(-1)?.name;
 
-const stateOf = async ({ db }: Database): Promise<State> => {
+const doneIn = async ({ db }: Database): Promise<readonly Done[]> => {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  const has = (table: string) => tables.some(({ name }) => name === table);
-  if (!has('kysely_migration')) return { done: [], hasDigests: false };
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return { done: rows, hasDigests: has('migrationDigests') };
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  return (await sql<Done>`select name from kysely_migration order by name`.execute(db)).rows;
 };
 
 /** Throws if a migration was changed after the database ran it. Returns the number of the migrations that were compared. */
 const refuseChanged = async ({ db, place }: Database): Promise<number> => {
-  const rows = await db.selectFrom('migrationDigests').select(['name', 'digest']).execute();
-  const changed = rows.find(({ name, digest }) => digests.get(String(name)) !== digest);
-  if (changed) throw unreleased(place, `its migration ${String(changed['name'])} was another one`);
+  const rows = await db.selectFrom('migrationDigests').selectAll().execute();
+  const changed = rows.find(({ name, digest }) => digestOf(name) !== digest);
+  if (changed) throw unreleased(place, `its migration ${changed.name} was another one`);
   return rows.length;
 };
 
-/** Stores the digests of the migrations. Those that a former version ran are taken as they are. */
-const storeDigests = async ({ db }: Database, done: State['done']): Promise<void> => {
-  const rows = done.map(({ name }) => ({ name, digest: digests.get(name) ?? '' }));
-  await db
+const storeDigests = async (database: Database): Promise<void> => {
+  const rows = (await doneIn(database)).map(({ name }) => ({ name, digest: digestOf(name) }));
+  await database.db
     .insertInto('migrationDigests')
     .values(rows)
     .onConflict((row) => row.doNothing())
@@ -88,26 +96,32 @@ const asMigrationError = (place: string, error: unknown): Error => {
 };
 
 /** Runs the missing migrations up to a name, in one transaction. Throws if another version wrote the database. */
-export const migrateTo = async (database: Database, last: string | undefined): Promise<void> => {
-  const before = await stateOf(database);
-  refuseNewer(database.place, before.done);
-  const compared = before.hasDigests ? await refuseChanged(database) : 0;
-  if (before.done.length === names.length && compared === names.length) return;
-  const known = Object.entries(migrations).map(([name, up]): [string, Migration] => [
+export const migrateTo = async (
+  database: Database,
+  last: string | undefined,
+  calendar?: Calendar,
+): Promise<void> => {
+  const found = await doneIn(database);
+  refuseNewer(database.place, found);
+  if (isFormer(found)) await retryWhileLocked(() => takeOver(database, first, digestOf(first)));
+  const before = isFormer(found) ? [first] : found;
+  const compared = before.length > 0 ? await refuseChanged(database) : 0;
+  if (before.length === names.length && compared === names.length) return;
+  const steps = Object.entries(migrations).map(([name, up]): [string, Step] => [
     name,
-    { up: up(types[database.kind]) },
+    { up: (db) => up(migrationOf(database.kind, db, calendar)) },
   ]);
   const migrator = new Migrator({
     db: database.db,
-    provider: { getMigrations: async () => Object.fromEntries(known) },
+    provider: { getMigrations: async () => Object.fromEntries(steps) },
   });
   await retryWhileLocked(async () => {
     const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
     if (error) throw asMigrationError(database.place, error);
   });
-  const { done, hasDigests } = await stateOf(database);
-  if (hasDigests) await retryWhileLocked(() => storeDigests(database, done));
+  await retryWhileLocked(() => storeDigests(database));
 };
 
-/** Runs all missing migrations. */
-export const migrate = (database: Database): Promise<void> => migrateTo(database, undefined);
+/** Runs all missing migrations, with the days of a calendar. */
+export const migrate = (database: Database, calendar?: Calendar): Promise<void> =>
+  migrateTo(database, undefined, calendar);

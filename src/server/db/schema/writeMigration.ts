@@ -1,54 +1,60 @@
-import type { ResourceDefinition } from '../../../contract/resource';
+import { type ResourceDefinition, dateField } from '../../../contract/resource';
 import type { Drift } from './drift';
-import { tableColumns, dateField, isFolded, storedFields } from '../sql/tables';
+import { tableColumns, isFolded, joinedFolds, storedFields } from '../sql/tables';
 
-const FOLDED_SUFFIX = /Key$/;
-
-/** `.addColumn('carId', number, (column) => column.notNull().references('cars.id'))` */
+/** `carId: 'number not null references cars(id)',` */
 const columnCode = (definition: ResourceDefinition, column: string): string => {
   const { type, isRequired } = tableColumns(definition)[column] ?? { type: 'text', isRequired: false };
   const target = storedFields(definition)[column]?.target;
-  const rules = [...(isRequired ? ['notNull()'] : []), ...(target ? [`references('${target}.id')`] : [])];
-  const made = rules.length > 0 ? `, (column) => column.${rules.join('.')}` : '';
-  return `.addColumn('${column}', ${type}${made})`;
+  const rules = `${isRequired ? ' not null' : ''}${target ? ` references ${target}(id)` : ''}`;
+  return `${column}: '${type}${rules}',`;
 };
 
 /**
- * Every filtered, sorted or searched column gets an index that ends in the id. A reference is indexed together with the
- * date.
+ * An index that ends in the id, for the orders in which people sort a long list: its days, amounts, plates and names. A
+ * reference is indexed together with the date.
  */
-const indexCode = (definition: ResourceDefinition, column: string): string | undefined => {
-  const { name, fields } = definition;
-  const isFoldedColumn = FOLDED_SUFFIX.test(column) && !(column in fields);
-  const field = fields[isFoldedColumn ? column.replace(FOLDED_SUFFIX, '') : column];
-  if (field && isFolded(field) && !isFoldedColumn) return undefined;
+const indexCode = (definition: ResourceDefinition, column: string): readonly string[] => {
+  const { name } = definition;
+  const stored = storedFields(definition);
+  const date = dateField(definition);
+  const isFilled = (sorted: string) => tableColumns(definition)[sorted]?.isRequired === true;
+  const sort = (options: string, sorted: string) =>
+    `await sort({ table: '${name}', column: '${sorted}'${options}${isFilled(sorted) ? ', isFilled: true' : ''} });`;
+
+  const source = column.replace(/Key$/, '');
+  const folded = source === column || column in stored ? undefined : stored[source];
+  const field = stored[column] ?? folded;
   if (field?.unique)
-    return `await db.schema.createIndex('${name}_${column}').on('${name}').unique().column('${column}').execute();`;
-  const isReference = field?.kind === 'reference';
-  const sorted = isReference ? (dateField(definition) ?? column) : column;
-  const isLong = field?.kind === 'longText';
-  const options = [
-    `table: '${name}', column: '${sorted}'`,
-    ...(sorted !== column ? [`under: '${column}'`] : []),
-    ...(isLong ? ['isLong: true'] : []),
-    ...(tableColumns(definition)[sorted]?.isRequired ? ['isFilled: true'] : []),
-  ];
-  const search = isLong ? `\n  await types.search(db, '${name}', '${column}');` : '';
-  return `await types.sort(db, { ${options.join(', ')} });${search}`;
+    return isFolded(field) && !folded
+      ? []
+      : [`await index({ table: '${name}', name: '${column}', columns: ['${column}'], isUnique: true });`];
+  if (folded?.kind === 'longText')
+    return [sort(', isLong: true', column), `await search('${name}', '${column}');`];
+  if (field?.kind === 'reference') return [sort(date ? `, under: '${column}'` : '', date ?? column)];
+  const isName = joinedFolds(definition).some((joined) => `${joined.source}Key` === column);
+  const isOwnName = folded !== undefined && source === definition.recordRepresentation;
+  const isSorted = field?.kind === 'date' || field?.kind === 'money' || isName || isOwnName;
+  const isDefault = column === 'createdAt' && date === undefined;
+  return isSorted || isDefault ? [sort('', column)] : [];
 };
 
-const indexesCode = (definition: ResourceDefinition, columns: readonly string[]): string[] =>
-  columns.filter((column) => column !== 'id').flatMap((column) => indexCode(definition, column) ?? []);
-
-const tableCode = (definition: ResourceDefinition): string[] => {
+const tableCode = (definition: ResourceDefinition): readonly string[] => {
   const columns = Object.keys(tableColumns(definition)).filter((column) => column !== 'id');
   return [
-    `await types\n    .withId(db.schema.createTable('${definition.name}'))`,
-    ...columns.map((column) => `    ${columnCode(definition, column)}`),
-    '    .execute();',
-    ...indexesCode(definition, columns).map((line) => `  ${line}`),
+    `await table('${definition.name}', {`,
+    "id: 'id',",
+    ...columns.map((column) => columnCode(definition, column)),
+    '});',
+    ...columns.flatMap((column) => indexCode(definition, column)),
+    '',
   ];
 };
+
+const columnsCode = ({ definition, column }: Drift['columns'][number]): readonly string[] => [
+  `await columns('${definition.name}', { ${columnCode(definition, column)} });`,
+  ...indexCode(definition, column),
+];
 
 /**
  * Returns the source of a migration that adds the missing tables and columns. Throws for a required column: the existing rows
@@ -62,24 +68,18 @@ export const writeMigration = ({ tables, columns }: Drift): string => {
       `${field} is required by both forms, and the existing rows have no value for it. Take it out of \`required\`, or write the migration by hand`,
     );
   }
-  const lines = [
-    ...tables.map((definition) => `  ${tableCode(definition).join('\n')}`),
-    ...columns.map(
-      ({ definition, column }) =>
-        `  await db.schema.alterTable('${definition.name}')${columnCode(definition, column)}.execute();` +
-        indexesCode(definition, [column]).map((line) => `\n  ${line}`),
-    ),
+  const body = [...tables.flatMap(tableCode), ...columns.flatMap(columnsCode)].join('\n');
+  const used = ['table', 'columns', 'index', 'sort', 'search'].filter((name) =>
+    body.includes(`await ${name}(`),
+  );
+  const about = [
+    ...tables.map(({ title }) => title),
+    ...columns.map(({ definition, column }) => `${definition.name}.${column}`),
   ];
-  const body = lines.join('\n\n');
-  const names = ['text', 'number'].filter((name) => new RegExp(`\\b${name}\\b`).test(body));
-  return `import type { Kysely } from 'kysely';
-import type { Tables } from '../../open/connect';
-import type { Types } from '../types';
+  return `import type { Migration } from '../migration';
 
-/** ${[...tables.map(({ title }) => title), ...columns.map(({ definition, column }) => `${definition.name}.${column}`)].join(', ')}. */
-export const up = (types: Types) => async (db: Kysely<Tables>): Promise<void> => {
-  const { ${names.join(', ')} } = types;
-
+/** ${about.join(', ')}. */
+export const up = async ({ ${used.join(', ')} }: Migration): Promise<void> => {
 ${body}
 };
 `;

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { allColumns, isRequired, type ResourceDefinition } from '../../../contract/resource';
 import { resourceNamed } from '../../../resources/index';
-import type { FieldFilter } from '../listQuery';
+import type { FieldFilter } from '../../ground/input/listQuery';
 import type { Selection } from './selection';
 import { isFolded, foldedColumn, fold } from './tables';
 import type { Condition } from './where';

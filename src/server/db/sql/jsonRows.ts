@@ -1,15 +1,24 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Queries, Row } from '../open/connect';
+import type { Queries, Row, Value } from '../open/connect';
 import { executeWrite, isSqlite, run } from './statements';
+import { refOf, type ColumnLike } from './where';
 
 export type ColumnTypes = Readonly<Record<string, 'bigint' | 'text'>>;
 
-/** A table expression of the rows in `[["a", 1], …]`. All rows are one bound value, so their number does not change the SQL. */
-export const jsonTable = (queries: Queries, json: unknown, columns: ColumnTypes): RawBuilder<unknown> => {
+/**
+ * A table expression of rows: `[["a", 1], …]`. All are one bound value, so their number does not change the SQL. PostgreSQL
+ * learns it from the limit: it would expect a hundred, and read a whole table where an index finds the few.
+ */
+export const jsonTable = (
+  queries: Queries,
+  rows: readonly (readonly Value[])[],
+  columns: ColumnTypes,
+): RawBuilder<unknown> => {
   const isLite = isSqlite(queries);
+  const json = JSON.stringify(rows);
   const source = isLite
     ? sql`json_each(${json}) as item`
-    : sql`jsonb_array_elements(cast(${json} as jsonb)) as item(value)`;
+    : sql`jsonb_array_elements(cast(${json} as jsonb)) as item(value) limit ${rows.length}`;
   const selected = Object.entries(columns).map(([name, type], index) => {
     const value = isLite
       ? sql`json_extract(item.value, ${sql.lit(`$[${index}]`)})`
@@ -22,10 +31,11 @@ export const jsonTable = (queries: Queries, json: unknown, columns: ColumnTypes)
 /** Returns `column in (values)` with all values bound as one JSON text. */
 export const isAmong = (
   queries: Queries,
-  column: RawBuilder<unknown>,
+  name: ColumnLike,
   values: readonly (string | number)[],
 ): RawBuilder<boolean> => {
   if (values.length === 0) return sql`1 = 0`;
+  const column = refOf(name);
   const json = JSON.stringify(values);
   if (isSqlite(queries)) return sql`${column} in (select value from json_each(${json}))`;
   const type = sql.raw(typeof values[0] === 'number' ? 'bigint' : 'text');
@@ -40,11 +50,11 @@ export const insertMany = async (
   rows: readonly Row[],
 ): Promise<void> => {
   const names = Object.keys(columns);
-  const json = JSON.stringify(rows.map((row) => names.map((name) => row[name] ?? null)));
+  const values = rows.map((row) => names.map((name) => row[name] ?? null));
   const list = sql.join(names.map((name) => sql.ref(name)));
   await executeWrite(
     trx,
-    sql`insert into ${sql.table(table)} (${list}) select ${list} from ${jsonTable(trx, json, columns)} as listed`,
+    sql`insert into ${sql.table(table)} (${list}) select ${list} from ${jsonTable(trx, values, columns)} as listed`,
   );
 };
 

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ResourceDefinition } from '../../../contract/resource';
-import type { ListQuery } from '../listQuery';
+import { type ResourceDefinition, dateField } from '../../../contract/resource';
+import type { ListQuery } from '../../ground/input/listQuery';
 import type { Selection } from './selection';
-import { tableColumns, dateField, foldedColumn } from './tables';
+import { tableColumns, foldedColumn } from './tables';
 import { unionOf, whereAll, type Where } from './where';
 
 /** The sort of a query; newest first by default. */

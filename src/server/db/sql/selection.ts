@@ -25,6 +25,7 @@ const toJson = {
   choice: asIs,
   weekdays: asIs,
   percent: (value) => (typeof value === 'number' ? toKwacha(value) : value),
+  decimal: (value) => (typeof value === 'number' ? toKwacha(value) : value),
   instant: asIs,
   files: (value) => (typeof value === 'string' ? (JSON.parse(value) as unknown) : []),
   money: (value) => (typeof value === 'number' ? toKwacha(value) : value),

@@ -23,6 +23,7 @@ export const columnTypes = {
   choice: 'text',
   weekdays: 'text',
   percent: 'number',
+  decimal: 'number',
   instant: 'text',
   // JSON of what a read returns.
   files: 'text',
@@ -73,10 +74,6 @@ export const storedFields = memoize(({ fields, computed, hidden }): Readonly<Rec
 
 const isRequiredByBoth = ({ required }: ResourceDefinition, source: string): boolean =>
   [required.add, required.update].every((form) => form === 'every' || form.includes(source));
-
-/** The first date field of a definition, if it has one. */
-export const dateField = ({ fields }: ResourceDefinition): string | undefined =>
-  Object.entries(fields).find(([, { kind }]) => kind === 'date')?.[0];
 
 /** A text read through a reference. Its folded text is copied into the record's table, so that a sort needs no join. */
 export interface JoinedFold {

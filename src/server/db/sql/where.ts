@@ -5,15 +5,29 @@ export type Condition = RawBuilder<unknown>;
 /** The users whose rows a statement may read: all of them, or these. */
 export type Owners = 'all' | readonly [number, ...number[]];
 
+/** A column by its name, such as `cars.userId`, or an expression. */
+export type ColumnLike = string | RawBuilder<unknown>;
+
+export const refOf = (column: ColumnLike): RawBuilder<unknown> =>
+  typeof column === 'string' ? sql.ref(column) : column;
+
 /** Whether the user in a column is one of the owners. */
-export const isOneOf = (column: RawBuilder<unknown>, owners: Owners): RawBuilder<boolean> => {
+export const isOneOf = (name: ColumnLike, owners: Owners): RawBuilder<boolean> => {
   if (owners === 'all') return sql`1 = 1`;
+  const column = refOf(name);
   // For one owner an index on the column still gives the order of a list.
   // Several are part of the text: there may be more of them than a statement can bind.
   return owners.length === 1
     ? sql`${column} = ${owners[0]}`
     : sql`${column} in (${sql.join(owners.map((owner) => sql.lit(owner)))})`;
 };
+
+/**
+ * The condition of rows that every account reads. A statement prepared for one owner has the owner as its parameter:
+ * it must occur in the text, and PostgreSQL asks for its type.
+ */
+export const readByAll = (owners: Owners): Condition =>
+  owners === 'all' ? sql`1 = 1` : sql`cast(${owners[0]} as integer) is not null`;
 
 /** The conditions of a list. */
 export interface Where {

@@ -1,7 +1,7 @@
-import { lettersAsTheyLook, plainLineOf } from '../../contract/reading/asItLooks';
-import type { Queries } from '../db/open/connect';
-import { conflict, type HttpError } from '../errors';
-import { say } from '../i18n/sentence';
+import { lettersAsTheyLook, plainLineOf } from '../../../contract/reading/asItLooks';
+import type { Queries } from '../../db/open/connect';
+import { conflict, type HttpError } from '../../ground/errors';
+import { say } from '../../ground/i18n/sentence';
 
 /** The mark behind an administrator's name, in each language. An ordinary account has no name with one of these words. */
 const MARKS = ['administrator', 'administrateur'];

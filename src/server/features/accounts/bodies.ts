@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { users } from '../../resources/users';
-import { plainKinds, sentPassword, storedEmail } from '../input/kinds';
+import { users } from '../../../resources/users';
+import { plainKinds, sentPassword, storedEmail } from '../../ground/input/kinds';
 
 const { name, email, password, isAdmin } = users.fields;
 const id = { kind: 'reference', label: 'id' } as const;

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import { users } from '../../resources/users';
-import type { Mail } from '../auth/mail';
-import { endSessionsOf } from '../auth/sessions';
-import type { Schema } from '../db/open/connect';
-import { fold } from '../db/sql/tables';
+import { users } from '../../../resources/users';
+import type { Mail } from '../../auth/mail';
+import { endSessionsOf } from '../../auth/sessions';
+import type { Schema } from '../../db/open/connect';
+import { fold } from '../../db/sql/tables';
 import { endGrants } from '../grants/end';
-import { logChange } from '../records/auditLog';
+import { logChange } from '../../rows/records/auditLog';
 import { endLinks } from './links';
 import { endSubscriptions } from './subscriptions';
 import { proveEmail } from './provedEmail';

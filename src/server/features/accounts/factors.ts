@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { digest } from '../auth/sessions';
-import type { Queries, RowOf, Schema } from '../db/open/connect';
-import { executeWrite } from '../db/sql/statements';
+import { digest } from '../../auth/sessions';
+import type { Queries, RowOf, Schema } from '../../db/open/connect';
+import { executeWrite } from '../../db/sql/statements';
 
 const STEP_MS = 30_000;
 /** One step earlier and one later, because clocks differ. */

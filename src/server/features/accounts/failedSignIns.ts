@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { DAY_MS } from '../calendar';
-import { write } from '../db/groupCommit';
-import type { Database, Queries } from '../db/open/connect';
-import { executeWrite } from '../db/sql/statements';
+import { DAY_MS } from '../../ground/calendar';
+import { write } from '../../db/groupCommit';
+import type { Database, Queries } from '../../db/open/connect';
+import { executeWrite } from '../../db/sql/statements';
 
 /** How long failed sign-ins stand in the log, and how many of them at most. */
 const KEPT_MS = 90 * DAY_MS;

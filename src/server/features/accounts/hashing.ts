@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
-import { passwordAsItLooks } from '../../contract/reading/asItLooks';
-import { tooMany } from '../errors';
-import type { Text } from '../i18n/sentence';
+import { passwordAsItLooks } from '../../../contract/reading/asItLooks';
+import { tooMany } from '../../ground/errors';
+import type { Text } from '../../ground/i18n/sentence';
 
 const HASHES_MAX = 2;
 const HASH_QUEUE_MAX = 24;

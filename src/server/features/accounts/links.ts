@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { pages } from '../../contract/paths';
-import { digest, newSecret } from '../auth/sessions';
-import { HOUR_MS } from '../auth/counted';
-import type { Queries, RowOf, Schema } from '../db/open/connect';
-import { run } from '../db/sql/statements';
-import { HttpError } from '../errors';
+import { pages } from '../../../contract/paths';
+import { digest, newSecret } from '../../auth/sessions';
+import { HOUR_MS } from '../../auth/counted';
+import type { Queries, RowOf, Schema } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
+import { HttpError } from '../../ground/errors';
 
 /** Who asked for a link: an administrator, or the person who forgot their password. */
 type Kind = 'given' | 'forgotten';

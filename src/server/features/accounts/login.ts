@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import { sentences } from '../../contract/messages';
-import { users } from '../../resources/users';
-import { logChange } from '../records/auditLog';
-import type { Database, Queries, Schema } from '../db/open/connect';
-import { write } from '../db/groupCommit';
-import { fold } from '../db/sql/tables';
-import { forbidden, HttpError } from '../errors';
+import { sentences } from '../../../contract/messages';
+import { users } from '../../../resources/users';
+import { logChange } from '../../rows/records/auditLog';
+import type { Database, Queries, Schema } from '../../db/open/connect';
+import { write } from '../../db/groupCommit';
+import { fold } from '../../db/sql/tables';
+import { forbidden, HttpError } from '../../ground/errors';
 import { isPassword } from './hashing';
 import { beginAttempt, clearFailures, cancelAttempt, cancelIn, type Attempt } from './throttle';
 import { serializeByKey } from './serializeByKey';

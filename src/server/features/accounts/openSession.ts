@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { Mail } from '../auth/mail';
-import { networkOf } from '../auth/network';
-import { startSession, type Lifetime, type OpenedBy } from '../auth/sessions';
-import type { Config } from '../config';
-import type { Schema } from '../db/open/connect';
-import { executeWrite } from '../db/sql/statements';
-import type { Client } from '../http/route';
-import { logChange } from '../records/auditLog';
+import type { Mail } from '../../auth/mail';
+import { networkOf } from '../../auth/network';
+import { startSession, type Lifetime, type OpenedBy } from '../../auth/sessions';
+import type { Config } from '../../ground/config';
+import type { Schema } from '../../db/open/connect';
+import { executeWrite } from '../../db/sql/statements';
+import type { Client } from '../../http/call';
+import { logChange } from '../../rows/records/auditLog';
 
 export interface SignedIn {
   readonly id: number;

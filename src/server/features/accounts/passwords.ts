@@ -1,6 +1,6 @@
-import { nameAsItLooks, passwordAsItLooks } from '../../contract/reading/asItLooks';
-import { badRequest } from '../errors';
-import { say, type Text } from '../i18n/sentence';
+import { nameAsItLooks, passwordAsItLooks } from '../../../contract/reading/asItLooks';
+import { badRequest } from '../../ground/errors';
+import { say, type Text } from '../../ground/i18n/sentence';
 
 const PASSWORD_LENGTH_MIN = 8;
 const PASSWORD_LENGTH_MAX = 200;

@@ -1,5 +1,5 @@
-import type { Queries } from '../db/open/connect';
-import { executeWrite } from '../db/sql/statements';
+import type { Queries } from '../../db/open/connect';
+import { executeWrite } from '../../db/sql/statements';
 
 /**
  * Marks the e-mail of an account as proved: by a link that was mailed to it, or by the issuer. Returns whether it was not

@@ -1,5 +1,5 @@
-import { networkOf } from '../auth/network';
-import { tooMany } from '../errors';
+import { networkOf } from '../../auth/network';
+import { tooMany } from '../../ground/errors';
 
 const QUEUE_MAX = 24;
 

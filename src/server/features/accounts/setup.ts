@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Database, Queries, Schema } from '../db/open/connect';
-import { write } from '../db/groupCommit';
-import type { Input } from '../input/bodies';
-import type { Model, Models } from '../records/model';
-import { forbidden, HttpError } from '../errors';
-import { createRecord } from '../records';
-import { systemViewer } from '../records/hooks';
-import type { Calendar } from '../calendar';
-import { digest } from '../auth/sessions';
+import type { Database, Queries, Schema } from '../../db/open/connect';
+import { write } from '../../db/groupCommit';
+import type { Input } from '../../ground/input/bodies';
+import type { Model, Models } from '../../rows/records/model';
+import { forbidden, HttpError } from '../../ground/errors';
+import { createRecord } from '../../rows/records';
+import { systemViewer } from '../../auth/viewer';
+import type { Calendar } from '../../ground/calendar';
+import { digest } from '../../auth/sessions';
 
 export const SETUP_LINK_INVALID = 'This setup link is no longer valid';
 

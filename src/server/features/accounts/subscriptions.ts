@@ -1,4 +1,4 @@
-import type { Queries } from '../db/open/connect';
+import type { Queries } from '../../db/open/connect';
 
 /** Ends what an account is told without a session: its calendar, and push messages to its devices. */
 export const endSubscriptions = async (trx: Queries, userId: number): Promise<void> => {

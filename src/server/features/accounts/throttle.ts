@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database, Schema } from '../db/open/connect';
-import { write } from '../db/groupCommit';
-import { networkOf } from '../auth/network';
-import { tooMany } from '../errors';
+import type { Database, Schema } from '../../db/open/connect';
+import { write } from '../../db/groupCommit';
+import { networkOf } from '../../auth/network';
+import { tooMany } from '../../ground/errors';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -1,6 +1,6 @@
-import type { ResourceDefinition } from '../../contract/resource';
-import { findResource } from '../../resources';
-import type { Unseen } from '../records/auditLog';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { findResource } from '../../../resources';
+import type { Unseen } from '../../rows/records/auditLog';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -18,6 +18,8 @@ export interface ChangeRow {
   readonly before: string | null;
   readonly after: string | null;
   readonly importId: number | null;
+  /** The first of the changes that were saved together. */
+  readonly bundle: number | null;
   readonly recordedAt: string | null;
   readonly title: string | null;
   readonly undone: number | null;
@@ -33,20 +35,14 @@ export interface Change extends Omit<ChangeRow, 'before' | 'after' | 'unseen'> {
 
 const json = <T>(text: string | null): T | null => (text === null ? null : (JSON.parse(text) as T));
 
-/** Parses the unseen columns. Older changes have the companions under `taken`. */
-const toUnseen = (text: string | null): Unseen => {
-  const { taken, ...unseen } = json<Unseen & { readonly taken?: unknown }>(text) ?? {};
-  return taken === undefined ? unseen : { ...unseen, companions: taken };
-};
-
 export const toChange = (row: ChangeRow): Change => ({
   ...row,
   before: json<Values>(row.before),
   after: json<Values>(row.after),
-  unseen: toUnseen(row.unseen),
+  unseen: json<Unseen>(row.unseen) ?? {},
 });
 
-/** Returns the definition of the changed resource, if the change is of one. */
+/** Returns the definition of the changed resource; undefined if a change is of something else. */
 export const definitionOf = ({ resource }: Pick<Change, 'resource'>): ResourceDefinition | undefined =>
   findResource(resource);
 
@@ -61,7 +57,7 @@ export const enteredValue = (
   unseen: Values | undefined,
 ): unknown => {
   const value = unseen?.[source] ?? record?.[source] ?? null;
-  // A record without files is as one from before there were any.
+  // A record without files is as one that never had any.
   return Array.isArray(value) && value.length === 0 ? null : value;
 };
 
@@ -102,8 +98,9 @@ export const markedFields = (change: Change): readonly string[] =>
   );
 
 /** Returns a change as the API sends it. */
-export const toResponse = ({ unseen: _unseen, ...change }: Change, fields: readonly string[]) => ({
+export const toResponse = ({ unseen: _unseen, bundle, ...change }: Change, fields: readonly string[]) => ({
   ...change,
+  ...(bundle !== null && { bundle }),
   userIsAdmin: change.userIsAdmin === 1,
   fields,
 });

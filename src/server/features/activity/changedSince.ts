@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { conflict, type HttpError } from '../errors';
-import { titleOf } from '../records/auditLog';
-import { AUTHOR, authorOf, type Author } from '../records/authors';
-import { findOne, readUnseen } from '../db/findRecord';
-import type { Rec } from '../db/sql/selection';
-import { run } from '../db/sql/statements';
-import type { WriteContext } from '../records/checks';
+import { conflict, type HttpError } from '../../ground/errors';
+import { titleOf } from '../../rows/records/auditLog';
+import { AUTHOR, authorOf, type Author } from '../../rows/records/authors';
+import { findOne, readUnseen } from '../../db/findRecord';
+import type { Rec } from '../../db/sql/selection';
+import { run } from '../../db/sql/statements';
+import type { WriteContext } from '../../rows/records/checks';
 import { loggedAssignments } from '../assignments/undo';
 import { enteredValue, isSame, type Change } from './change';
-import { say } from '../i18n/sentence';
-import { within } from '../i18n/phrases';
+import { say } from '../../ground/i18n/sentence';
+import { within } from '../../ground/i18n/phrases';
 
 /** The context of an undo: the change names the resource. */
 export type UndoContext = Omit<WriteContext, 'model'>;

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ReportRow } from '../../contract/report';
-import type { changes } from '../../reports/changes';
-import type { Queries } from '../db/open/connect';
-import { isAmong } from '../db/sql/jsonRows';
-import { run } from '../db/sql/statements';
-import type { Viewer } from '../records/hooks';
-import { changesOf, mayRead, withoutGrants } from '../records/access';
+import type { ReportRow } from '../../../contract/report';
+import type { changes } from '../../../reports/changes';
+import type { Queries } from '../../db/open/connect';
+import { isAmong } from '../../db/sql/jsonRows';
+import { cachedRows, type Snapshot } from '../../db/sql/dataVersion';
+import { run } from '../../db/sql/statements';
+import type { Viewer } from '../../auth/viewer';
+import { changesOf, mayRead, withoutGrants } from '../../auth/access';
 import type { ChangeRow } from './change';
 
 /** The import whose changes a row stands for. */
@@ -36,34 +37,52 @@ const lastSeen = (viewer: Viewer): RawBuilder<unknown> => {
 };
 
 /** Reads the ids of the changes that a grouped list shows of imports: the last one of each, and of its undo. */
-const readShown = async (queries: Queries, viewer: Viewer): Promise<readonly number[]> => {
-  const found = await run(
-    queries,
+const readShown = async (asOf: Snapshot, viewer: Viewer): Promise<readonly number[]> => {
+  const last = await cachedRows(
+    asOf,
     sql<{ id: number | null }>`select ${lastSeen(viewer)} as id from imports
       where imports.created > 0 or imports.matches is not null`,
+    (rows) => rows.flatMap(({ id }) => id ?? []),
   );
-  const last = found.flatMap(({ id }) => id ?? []);
-  const undone = await run(
-    queries,
+  const undone = await cachedRows(
+    asOf,
     sql<{ undone: number }>`select undone from changes where undone is not null
-      and ${isAmong(queries, sql.ref('id'), last)}`,
+      and ${isAmong(asOf.queries, 'id', last)}`,
+    (rows) => rows.map((row) => row.undone),
   );
-  return [...last, ...undone.map((row) => row.undone)];
+  return [...last, ...undone];
 };
 
 /**
- * Returns the conditions of the changes that a grouped list leaves out: all of an import but the last, and all of its undo
- * but the last. They exclude each other.
+ * Returns the conditions of the changes that a grouped list leaves out: all of an import but the last, all of its undo but
+ * the last, and all of a bundle but the first. They exclude each other.
  */
 export const groupedAway = async (
-  queries: Queries,
+  asOf: Snapshot,
   viewer: Viewer,
 ): Promise<readonly RawBuilder<unknown>[]> => {
-  const isHidden = sql`not ${isAmong(queries, sql.ref('changes.id'), await readShown(queries, viewer))}`;
+  const isHidden = sql`not ${isAmong(asOf.queries, 'changes.id', await readShown(asOf, viewer))}`;
   return [
     sql`(changes.${importId} is not null and ${isHidden})`,
     sql`(changes.id in (select created.undone from ${undoneTogether}) and ${isHidden})`,
+    sql`(changes.bundle is not null and changes.bundle <> changes.id)`,
   ];
+};
+
+/** Counts the changes of the bundles that rows of a grouped list stand for, by the id of the row. */
+export const readBundled = async (
+  queries: Queries,
+  viewer: Viewer,
+  rows: readonly ChangeRow[],
+): Promise<ReadonlyMap<number, number>> => {
+  const bundles = rows.flatMap(({ id, bundle }) => (bundle === id ? [id] : []));
+  if (bundles.length === 0) return new Map();
+  const found = await run(
+    queries,
+    sql<{ bundle: number; count: number }>`select one.bundle, count(*) as count from ${seenBy(viewer, 'one')}
+      where one.bundle in (${sql.join(bundles)}) group by one.bundle`,
+  );
+  return new Map(found.map(({ bundle, count }) => [bundle, Number(count)]));
 };
 
 const readUndoneImports = async (queries: Queries, ids: readonly number[]) =>

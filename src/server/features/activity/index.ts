@@ -1,23 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { reportPath, type ReportRow } from '../../contract/report';
-import { changes } from '../../reports/changes';
-import { titleOf } from '../records/auditLog';
-import { write } from '../db/groupCommit';
-import type { Queries } from '../db/open/connect';
-import { badRequest } from '../errors';
-import { contentRange } from '../http/headers';
-import { addRoute, idOf, refuseBody, viewerOf, type RouteContext } from '../http/route';
-import { readParameters } from '../http/rows/query';
-import { rowsSchema } from '../http/rows/report';
-import { streamList } from '../http/streamList';
-import { listParameters } from '../input/listParameters';
-import { refuseQuery } from '../input/query';
-import { mayCallAll } from '../records/access';
-import type { Viewer } from '../records/hooks';
-import type { Models } from '../records/model';
+import { reportPath, type ReportRow } from '../../../contract/report';
+import { changes } from '../../../reports/changes';
+import { titleOf } from '../../rows/records/auditLog';
+import { write } from '../../db/groupCommit';
+import type { Queries } from '../../db/open/connect';
+import { badRequest } from '../../ground/errors';
+import { contentRange } from '../../http/headers';
+import { router, type RouteContext } from '../../http/route';
+import { rowsSchema } from '../../rows/report/report';
+import { streamList } from '../../http/streamList';
+import { mayCallAll } from '../../auth/access';
+import type { Viewer } from '../../auth/viewer';
+import type { Models } from '../../rows/records/model';
 import { changedFields, definitionOf, toResponse, toChange, type Change } from './change';
-import { readImported } from './grouped';
+import { readBundled, readImported } from './grouped';
 import {
   changesQueryReader,
   countChanges,
@@ -27,7 +24,9 @@ import {
   type FoundChange,
   type Part,
 } from './list';
-import { undoChange } from './undo';
+import type { UndoContext } from './changedSince';
+import { takeBack } from './takeBack';
+import { undoChange, type Undone } from './undo';
 
 const LATEST_CHANGES = 200;
 /** The changes that are read at a time. */
@@ -50,21 +49,29 @@ const forOwner = async (
 
 /** The routes of the audit log: the changes, newest first, and their undo. */
 export const activity = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { database, models, calendar } = context;
-  const { reports } = database;
+  const { reports, cache } = database;
+  /** Pages are read at once: they are not cached. */
+  const uncached = { queries: reports, cache, dataVersion: undefined };
   const readQuery = changesQueryReader(calendar);
   const tag = 'Activity';
 
   const page = async (viewer: Viewer, query: ChangesQuery, part: Part) => {
     const rows: ReportRow<typeof changes>[] = [];
-    const found = await readChanges(reports, viewer, query, part);
+    const found = await readChanges(uncached, viewer, query, part);
     const imported = query.isGrouped ? await readImported(reports, viewer, found) : undefined;
+    const bundled = query.isGrouped ? await readBundled(reports, viewer, found) : undefined;
     for (const { wasTheirs, isTheirs, ...row } of found) {
       const change = toChange(row);
       const shown = mayCallAll(viewer)
         ? change
         : await forOwner({ queries: reports, models, viewer }, change, { wasTheirs, isTheirs });
-      const group = imported && { imported: imported.get(row.id) ?? null };
+      const count = bundled?.get(row.id);
+      const group = {
+        ...(imported && { imported: imported.get(row.id) ?? null }),
+        ...(count !== undefined && { bundled: count }),
+      };
       rows.push({ ...toResponse(shown, changedFields(change)), ...group });
     }
     return rows;
@@ -89,9 +96,7 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
     return Number(before);
   };
 
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     reportPath(changes),
     {
@@ -102,9 +107,7 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
       query: changes.parameters ?? [],
       response: rowsSchema(changes),
     },
-    async (request, reply) => {
-      const viewer = viewerOf(request);
-      const { before, ...parameters } = readParameters(request.query, ...listParameters('before'));
+    async ({ viewer, query: { before, ...parameters }, now, reply }) => {
       const beyond = readBefore(before);
       const query = readQuery(parameters);
       const { range } = query;
@@ -114,34 +117,35 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
       }
       const { first, last } = range;
       const part = { first, count: last - first + 1, beyond };
-      const asOf = { queries: reports, dataVersion: request.dataVersion };
-      const total = await countChanges(asOf, viewer, query);
-      const count = await countPart(reports, viewer, query, part);
+      const total = await countChanges({ ...now, queries: reports }, viewer, query);
+      const count = await countPart(uncached, viewer, query, part);
       reply.header('content-range', contentRange('changes', first, count, total));
       return streamList(reply, parts(viewer, query, { ...part, count }));
     },
   );
 
-  addRoute(
-    api,
-    context,
-    'POST',
-    '/changes/:id/undo',
-    {
-      summary: 'Undo a change; returns the record, under `data` if it was deleted',
-      tag,
-      isAction: true,
-      response: z.looseObject({ id: z.int().optional(), data: z.looseObject({}).optional() }),
-    },
-    async (request) => {
-      const viewer = viewerOf(request);
-      refuseQuery(request.query);
-      refuseBody(request);
-      const id = idOf(request);
-      const { record: undone, isDeleted } = await write(database, (trx) =>
-        undoChange({ trx, models, viewer, calendar }, id),
-      );
-      return isDeleted ? { data: undone } : undone;
-    },
-  );
+  /** The route that undoes a change in one of two ways. */
+  const addUndo = (
+    action: string,
+    summary: string,
+    undo: (writing: UndoContext, id: number) => Promise<Undone>,
+  ): void =>
+    route(
+      'POST',
+      `/changes/:id/${action}`,
+      {
+        summary: `${summary}; returns the record, under \`data\` if it was deleted`,
+        tag,
+        isAction: true,
+        response: z.looseObject({ id: z.int().optional(), data: z.looseObject({}).optional() }),
+      },
+      async ({ viewer, id }) => {
+        const { record: undone, isDeleted } = await write(database, (trx) =>
+          undo({ trx, models, viewer, calendar }, id),
+        );
+        return isDeleted ? { data: undone } : undone;
+      },
+    );
+  addUndo('undo', 'Undo a change', undoChange);
+  addUndo('take-back', 'Undo what you have added within the last five minutes', takeBack);
 };

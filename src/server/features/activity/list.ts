@@ -1,20 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
-import { boolean } from '../../contract/fields';
-import { changes } from '../../reports/changes';
-import type { Calendar } from '../calendar';
-import { searchPatterns } from '../records/auditLog';
-import { BY_ADMINISTRATOR } from '../records/authors';
-import { memoUntilWrite, type Snapshot } from '../db/memo';
-import type { Queries } from '../db/open/connect';
-import { run } from '../db/sql/statements';
-import { pageQueryReader } from '../http/rows/pageQuery';
-import type { FieldFilter, ListQuery } from '../db/listQuery';
-import type { Viewer } from '../records/hooks';
-import { changesOf } from '../records/access';
+import { boolean } from '../../../contract/fields';
+import { changes } from '../../../reports/changes';
+import type { Calendar } from '../../ground/calendar';
+import { searchPatterns } from '../../rows/records/auditLog';
+import { BY_ADMINISTRATOR } from '../../rows/records/authors';
+import { cachedRows, type Snapshot } from '../../db/sql/dataVersion';
+import type { Queries } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
+import { pageQueryReader } from '../../rows/report/pageQuery';
+import type { Query } from '../../ground/input/query';
+import type { FieldFilter, ListQuery } from '../../ground/input/listQuery';
+import type { Viewer } from '../../auth/viewer';
+import { changesOf } from '../../auth/access';
 import type { ChangeRow } from './change';
 import { groupedAway } from './grouped';
 
-/** The query of a list of changes. A grouped one has one row for all changes of an import: the last. */
+/** The query of a list of changes. A grouped one has one row for an import, its last change, and one for a bundle, its first. */
 export interface ChangesQuery extends ListQuery {
   readonly isGrouped: boolean;
 }
@@ -26,7 +27,7 @@ export const changesQueryReader = (calendar: Calendar) => {
   const columns = { ...changes.columns, [IS_GROUPED]: boolean('') };
   const filters = [...changes.filters, IS_GROUPED];
   const read = pageQueryReader({ columns, filters, sortable: ['id'] }, calendar);
-  return (query: unknown): ChangesQuery => {
+  return (query: Query): ChangesQuery => {
     const parsed = read(query);
     const isGroup = ({ source }: FieldFilter) => source === IS_GROUPED;
     return {
@@ -54,6 +55,7 @@ const COLUMNS = [
   'before',
   'after',
   'importId',
+  'bundle',
   'recordedAt',
   'title',
   'undone',
@@ -111,15 +113,15 @@ export interface Part {
 
 /** The conditions of grouping. */
 const shownIn = async (
-  queries: Queries,
+  asOf: Snapshot,
   viewer: Viewer,
   { isGrouped }: ChangesQuery,
 ): Promise<readonly RawBuilder<unknown>[]> =>
-  isGrouped ? (await groupedAway(queries, viewer)).map((hidden) => sql`not ${hidden}`) : [];
+  isGrouped ? (await groupedAway(asOf, viewer)).map((hidden) => sql`not ${hidden}`) : [];
 
 /** Reads a part of the matching changes, newest first by default. */
 export const readChanges = async (
-  queries: Queries,
+  asOf: Snapshot,
   viewer: Viewer,
   query: ChangesQuery,
   { first, count, beyond }: Part,
@@ -129,48 +131,39 @@ export const readChanges = async (
   const theirs = isAll
     ? sql`1 as ${sql.ref('wasTheirs')}, 1 as ${sql.ref('isTheirs')}`
     : sql`seen.${sql.ref('wasTheirs')}, seen.${sql.ref('isTheirs')}`;
-  const shown = await shownIn(queries, viewer, query);
+  const shown = await shownIn(asOf, viewer, query);
   const { rows } =
     await sql<FoundChange>`select ${SELECTED}, ${theirs} from ${rowsOf(viewer, query, shown, beyond)}
-    order by ${id} ${sql.raw(query.sort?.order ?? 'DESC')} limit ${count} offset ${first}`.execute(queries);
+    order by ${id} ${sql.raw(query.sort?.order ?? 'DESC')} limit ${count} offset ${first}`.execute(
+      asOf.queries,
+    );
   return rows;
 };
 
-/** The text and the values of the statement that says which changes a viewer sees. */
-const keyOf = ({ queries }: Snapshot, viewer: Viewer): string => {
-  const seen = changesOf(viewer);
-  if (!seen) return 'all';
-  const { sql: text, parameters } = seen.compile(queries);
-  return `${text} ${JSON.stringify(parameters)}`;
-};
-
 /** Counts the matching changes. Those that grouping leaves out are few, and counted by themselves. */
-export const countChanges = (asOf: Snapshot, viewer: Viewer, query: ChangesQuery): Promise<number> =>
-  memoUntilWrite(asOf, `changes ${keyOf(asOf, viewer)} ${JSON.stringify(query)}`, async () => {
-    const count = async (more: readonly RawBuilder<unknown>[]): Promise<number> => {
-      const [row] = await run(
-        asOf.queries,
-        sql<{ total: number }>`select count(*) as total from ${rowsOf(viewer, query, more)}`,
-      );
-      return row?.total ?? 0;
-    };
-    let total = await count([]);
-    if (query.isGrouped)
-      for (const hidden of await groupedAway(asOf.queries, viewer)) total -= await count([hidden]);
-    return total;
-  });
+export const countChanges = async (asOf: Snapshot, viewer: Viewer, query: ChangesQuery): Promise<number> => {
+  const count = (more: readonly RawBuilder<unknown>[]): Promise<number> =>
+    cachedRows(
+      asOf,
+      sql<{ total: number }>`select count(*) as total from ${rowsOf(viewer, query, more)}`,
+      ([row]) => row?.total ?? 0,
+    );
+  let total = await count([]);
+  if (query.isGrouped) for (const hidden of await groupedAway(asOf, viewer)) total -= await count([hidden]);
+  return total;
+};
 
 /** Counts the changes of a part. */
 export const countPart = async (
-  queries: Queries,
+  asOf: Snapshot,
   viewer: Viewer,
   query: ChangesQuery,
   { first, count, beyond }: Part,
 ): Promise<number> => {
   const [row] = await run(
-    queries,
+    asOf.queries,
     sql<{ total: number }>`select count(*) as total from (
-      select 1 from ${rowsOf(viewer, query, await shownIn(queries, viewer, query), beyond)} limit ${count} offset ${first}) as part`,
+      select 1 from ${rowsOf(viewer, query, await shownIn(asOf, viewer, query), beyond)} limit ${count} offset ${first}) as part`,
   );
   return row?.total ?? 0;
 };

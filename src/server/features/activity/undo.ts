@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import { conflict, HttpError, notFound } from '../errors';
-import type { Row } from '../db/open/connect';
-import type { Mark } from '../records/auditLog';
-import { toRow } from '../db/toRow';
-import { findOne } from '../db/findRecord';
-import type { Rec } from '../db/sql/selection';
-import type { Input } from '../input/bodies';
-import type { WriteContext } from '../records/checks';
-import { createRecord, deleteRecord, readOne, updateRecord } from '../records';
-import { markRecords } from '../records/mark';
+import { conflict, HttpError, notFound } from '../../ground/errors';
+import type { Row } from '../../db/open/connect';
+import type { Mark } from '../../rows/records/auditLog';
+import { toRow } from '../../db/toRow';
+import { findOne } from '../../db/findRecord';
+import type { Rec } from '../../db/sql/selection';
+import type { Input } from '../../ground/input/bodies';
+import type { WriteContext } from '../../rows/records/checks';
+import { createRecord, deleteRecord, readOne, updateRecord } from '../../rows/records';
+import { markRecords } from '../../rows/records/mark';
 import { loggedAssignments, recordsBuiltOn, revertAssignments } from '../assignments/undo';
 import { writeAssignments } from '../assignments/assignDriver';
 import { changedFields, definitionOf, enteredFields, markedFields, toChange, type Change } from './change';
 import { changedSinceError, refuseChanged, type UndoContext } from './changedSince';
 import { readChange } from './list';
-import { say } from '../i18n/sentence';
-import { countsOf, within } from '../i18n/phrases';
+import { say } from '../../ground/i18n/sentence';
+import { countsOf, within } from '../../ground/i18n/phrases';
 
 /** Whether the same write also set the account's password or role. */
 const hasSetAccess = async ({ trx }: UndoContext, { id, recordId, at }: Change): Promise<boolean> => {
@@ -76,12 +76,11 @@ const undoCreate = async (context: WriteContext, change: Change): Promise<Rec> =
   return deleteRecord(context, { id: Number(change.recordId) });
 };
 
-/** Restores the assignments before a handover. An older version logged too little for it. */
+/** Restores the assignments before a handover. */
 const undoAssign = async (context: WriteContext, change: Change): Promise<Rec> => {
   const { trx, model } = context;
   const undone = { id: change.id, companions: change.unseen.companions };
   const changes = loggedAssignments(undone.companions);
-  if (changes.length === 0) throw conflict('This change cannot be undone');
   const driver = await findOne(trx, model, Number(change.recordId));
   if (!driver) throw await changedSinceError(context, change);
   const built = await recordsBuiltOn(trx, undone);
@@ -112,6 +111,19 @@ const undoMark = async (context: WriteContext, change: Change): Promise<Rec> => 
   return readOne(context, Number(change.recordId));
 };
 
+/** Takes a sale back: the car is not sold and not archived, and its drivers have it again. */
+const undoSold = async (context: WriteContext, change: Change): Promise<Rec> => {
+  const { definition } = context.model;
+  const id = Number(change.recordId);
+  const fields = [...changedFields(change), ...markedFields(change)];
+  await refuseChanged(context, change, fields);
+  await markRecords(context, 'sold', [id], toRow(definition, valuesOf(fields, change.before)));
+  const ended = loggedAssignments(change.unseen.companions);
+  if (ended.length > 0 && !(await revertAssignments(context.trx, context.calendar, ended)))
+    throw await changedSinceError(context, change);
+  return readOne(context, id);
+};
+
 type Undo = (context: WriteContext, change: Change) => Promise<Rec>;
 
 const undoByAction: ReadonlyMap<string, Undo> = new Map([
@@ -119,6 +131,7 @@ const undoByAction: ReadonlyMap<string, Undo> = new Map([
   ['update', undoUpdate],
   ['delete', undoDelete],
   ['assign', undoAssign],
+  ['sold', undoSold],
   ...(['confirmed', 'unconfirmed', 'archived', 'unarchived'] satisfies Mark[]).map(
     (mark) => [mark, undoMark] as const,
   ),

@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { boolean } from '../../contract/fields';
-import { cars } from '../../resources/cars';
-import { drivers } from '../../resources/drivers';
-import { write } from '../db/groupCommit';
-import type { Rec } from '../db/sql/selection';
-import { addRoute, idOf, viewerOf, type RouteContext } from '../http/route';
-import { readBody } from '../input/bodies';
-import { kindSchemas } from '../input/kinds';
-import { refuseQuery } from '../input/query';
-import { readOne } from '../records';
-import { readCurrent, type WriteContext } from '../records/checks';
-import { markRecords } from '../records/mark';
+import { boolean } from '../../../contract/fields';
+import { cars } from '../../../resources/cars';
+import { drivers } from '../../../resources/drivers';
+import { write } from '../../db/groupCommit';
+import type { Rec } from '../../db/sql/selection';
+import { router, type RouteContext } from '../../http/route';
+import { kindSchemas } from '../../ground/input/kinds';
+import { readOne } from '../../rows/records';
+import { readCurrent, type WriteContext } from '../../rows/records/checks';
+import { markRecords } from '../../rows/records/mark';
 import { refuseDriving, refuseOwing } from './refusals';
+import { sell } from './sell';
 
 const labels = { anyway: boolean('Anyway') };
 
@@ -22,8 +21,9 @@ const refuseDebt = async ({ trx, calendar }: WriteContext, driver: Rec): Promise
   await refuseOwing(trx, calendar, driver);
 };
 
-/** The routes that archive cars and drivers which are no longer used, and take that back. */
+/** The routes that archive cars and drivers which are no longer used, take that back, and sell a car. */
 export const archive = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { database, models, calendar } = context;
   const kinds = kindSchemas(calendar);
   const archiveBody = z.strictObject({ anyway: kinds.boolean(labels.anyway).optional() });
@@ -37,17 +37,11 @@ export const archive = (api: FastifyInstance, context: RouteContext): void => {
       const summary = isArchived
         ? `Archive a ${singular} that is no longer used`
         : `Take a ${singular} out of the archive`;
-      addRoute(
-        api,
-        context,
+      route(
         'POST',
         `/${name}/:id/${verb}`,
-        { summary, tag: title, isAction: true, body, response: name },
-        async (request) => {
-          refuseQuery(request.query);
-          const viewer = viewerOf(request);
-          const id = idOf(request);
-          const { anyway } = readBody(body, request.body ?? {}, labels);
+        { summary, tag: title, isAction: true, body, labels, isBodyOptional: true, response: name },
+        async ({ viewer, id, body: { anyway } }) => {
           return write(database, async (trx) => {
             const writing = { trx, model, models, viewer, calendar };
             const record = await readCurrent(writing, { id });
@@ -64,4 +58,5 @@ export const archive = (api: FastifyInstance, context: RouteContext): void => {
     add(true);
     add(false);
   }
+  sell(api, context);
 };

@@ -1,16 +1,15 @@
-import { sql } from 'kysely';
-import { sumOf, toKwacha } from '../../contract/money';
-import type { Calendar } from '../calendar';
-import { toDay } from '../calendar/days';
-import type { Queries } from '../db/open/connect';
-import type { Rec } from '../db/sql/selection';
-import { run } from '../db/sql/statements';
-import { conflict } from '../errors';
-import { moneyInWords } from '../i18n/phrases';
-import { say } from '../i18n/sentence';
-import { balanceOn } from '../money/rules/account';
-import { readCashed } from '../money/sql/cashings';
-import { accountsOf, readRecords } from '../money/sql/records';
+import { sumOf, toKwacha } from '../../../contract/money';
+import type { Calendar } from '../../ground/calendar';
+import { toDay } from '../../ground/calendar/days';
+import type { Queries } from '../../db/open/connect';
+import type { Rec } from '../../db/sql/selection';
+import { run } from '../../db/sql/statements';
+import { conflict } from '../../ground/errors';
+import { moneyInWords } from '../../ground/i18n/phrases';
+import { say } from '../../ground/i18n/sentence';
+import { balanceOn } from '../balances/rules/account';
+import { readCashed } from '../balances/sql/cashings';
+import { accountsOf, readRecords } from '../balances/sql/records';
 
 interface Present {
   readonly driver: string | null;
@@ -23,12 +22,18 @@ const readPresent = async (
   column: 'driverId' | 'carId',
   id: number,
 ): Promise<Present | undefined> => {
-  const had = (name: string) => sql.ref(`had.${name}`);
   const [found] = await run(
     queries,
-    sql<Present>`select drivers.name as driver, cars.${sql.ref('numberPlate')} as car from ${sql.table('driverAssignments')} as had
-      join drivers on drivers.id = ${had('driverId')} join cars on cars.id = ${had('carId')}
-      where ${had(column)} = ${id} and ${had('endedAt')} is null order by ${had('startedAt')}, had.id limit 1`,
+    queries
+      .selectFrom('driverAssignments as had')
+      .innerJoin('drivers', 'drivers.id', 'had.driverId')
+      .innerJoin('cars', 'cars.id', 'had.carId')
+      .select(['drivers.name as driver', 'cars.numberPlate as car'])
+      .where(`had.${column}`, '=', id)
+      .where('had.endedAt', 'is', null)
+      .orderBy('had.startedAt')
+      .orderBy('had.id')
+      .limit(1),
   );
   return found;
 };
@@ -51,7 +56,9 @@ export const refuseDriving = async (queries: Queries, { id }: Pick<Rec, 'id'>): 
 export const refuseOwing = async (queries: Queries, calendar: Calendar, driver: Rec): Promise<void> => {
   const today = toDay(calendar.today());
   const accounts = [
-    ...(await accountsOf(await readRecords(queries, { driverId: driver.id }), calendar)).values(),
+    ...(
+      await accountsOf(await readRecords(queries, calendar, { owners: 'all', driverId: driver.id }), calendar)
+    ).values(),
   ];
   const cashed = await readCashed(queries, calendar, accounts, today);
   const owed = sumOf(

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
-import type { Calendar } from '../calendar';
-import type { Queries, RowOf, Schema } from '../db/open/connect';
-import { isAmong } from '../db/sql/jsonRows';
-import { run } from '../db/sql/statements';
-import { badRequest } from '../errors';
-import { grouped } from '../groupBy';
-import { say } from '../i18n/sentence';
+import type { Calendar } from '../../ground/calendar';
+import type { Queries, RowOf, Schema } from '../../db/open/connect';
+import { isAmong } from '../../db/sql/jsonRows';
+import { run } from '../../db/sql/statements';
+import { badRequest } from '../../ground/errors';
+import { grouped } from '../../ground/groupBy';
+import { say } from '../../ground/i18n/sentence';
 import { refreshHighestMileage } from '../odometer/highestMileage';
 
 type Assignment = RowOf<'driverAssignments'>;
@@ -21,6 +21,10 @@ const current = (trx: Queries) => trx.selectFrom('driverAssignments').where('end
 /** Returns the driver's current assignment. */
 export const currentAssignment = (trx: Queries, driverId: number): Promise<Assignment | undefined> =>
   current(trx).selectAll().where('driverId', '=', driverId).executeTakeFirst();
+
+/** Returns the current assignments of a car. */
+export const currentDrivers = (trx: Queries, carId: number): Promise<readonly Assignment[]> =>
+  current(trx).selectAll().where('carId', '=', carId).orderBy('id').execute();
 
 /** Ends an assignment. It never ends before its start. */
 export const endAssignment = async (
@@ -41,9 +45,18 @@ export const endAssignment = async (
 export const refuseArchived = async (queries: Queries, driverId: number, carId: number): Promise<void> => {
   const [found] = await run(
     queries,
-    sql<{ source: string; record: string | null }>`
-      select 'driverId' as source, name as record from drivers where id = ${driverId} and ${sql.ref('archivedAt')} is not null
-      union all select 'carId', ${sql.ref('numberPlate')} from cars where id = ${carId} and ${sql.ref('archivedAt')} is not null`,
+    queries
+      .selectFrom('drivers')
+      .select([sql.lit('driverId').as('source'), 'name as record'])
+      .where('id', '=', driverId)
+      .where('archivedAt', 'is not', null)
+      .unionAll(
+        queries
+          .selectFrom('cars')
+          .select([sql.lit('carId').as('source'), 'numberPlate as record'])
+          .where('id', '=', carId)
+          .where('archivedAt', 'is not', null),
+      ),
   );
   if (found)
     throw badRequest({ [found.source]: say('{record} is archived', { record: found.record ?? '' }) });
@@ -91,7 +104,7 @@ export const reassignToNewOwner = async (
   carId: number,
   at: string,
 ): Promise<readonly AssignmentChange[]> => {
-  const drivers = await current(trx).select('driverId').where('carId', '=', carId).orderBy('id').execute();
+  const drivers = await currentDrivers(trx, carId);
   const changes: AssignmentChange[] = [];
   for (const { driverId } of drivers) {
     changes.push(...(await assign(trx, driverId, null, at)).changes);
@@ -108,7 +121,11 @@ export const readAssignmentRows = async (
 ): Promise<ReadonlyMap<number, Assignment[]>> => {
   const rows = await run(
     queries,
-    sql<Assignment>`select * from ${sql.table('driverAssignments')} where ${isAmong(queries, sql.ref(column), ids)} order by id`,
+    queries
+      .selectFrom('driverAssignments')
+      .selectAll()
+      .where(isAmong(queries, column, ids))
+      .orderBy('id'),
   );
   return grouped(rows, (row) => row[column]);
 };

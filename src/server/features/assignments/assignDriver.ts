@@ -1,20 +1,20 @@
-import { sql, type Transaction } from 'kysely';
-import { textInWords, type Calendar } from '../calendar';
-import { logChange } from '../records/auditLog';
-import type { Schema } from '../db/open/connect';
-import { findOne } from '../db/findRecord';
-import { update } from '../db/writeRecord';
-import type { Rec } from '../db/sql/selection';
-import { run } from '../db/sql/statements';
-import { badRequest, conflict } from '../errors';
-import { say } from '../i18n/sentence';
-import { noSuchNumber, type WriteContext } from '../records/checks';
-import { nextStamp } from '../records';
-import { ownerOfCar } from '../records/recordFor';
+import type { Transaction } from 'kysely';
+import { textInWords, type Calendar } from '../../ground/calendar';
+import { logChange } from '../../rows/records/auditLog';
+import type { Schema } from '../../db/open/connect';
+import { findOne } from '../../db/findRecord';
+import { update } from '../../db/writeRecord';
+import type { Rec } from '../../db/sql/selection';
+import { run } from '../../db/sql/statements';
+import { badRequest, conflict } from '../../ground/errors';
+import { say } from '../../ground/i18n/sentence';
+import { noSuchNumber, type WriteContext } from '../../rows/records/checks';
+import { nextStamp } from '../../rows/records';
+import { ownerOfCar } from '../../rows/records/recordFor';
 import { assign, type AssignmentChange, type Handover } from './assign';
-import { systemViewer, type Viewer } from '../records/hooks';
+import { systemViewer, type Viewer } from '../../auth/viewer';
 import { refreshHighestMileage } from '../odometer/highestMileage';
-import { mayWrite, writable } from '../records/access';
+import { mayWrite, writable } from '../../auth/access';
 
 /** The fields of an assignment's body. */
 export const assignmentLabels = {
@@ -32,13 +32,6 @@ export interface AssignmentOrder extends Handover {
   readonly date?: string;
 }
 
-interface Had {
-  readonly driver: string;
-  readonly car: string;
-  readonly startedAt: string;
-  readonly endedAt: string | null;
-}
-
 /** Throws if the day is before the start of the current assignment, or if the driver had another car on it. */
 const refuseBackdating = async (
   trx: Transaction<Schema>,
@@ -47,14 +40,19 @@ const refuseBackdating = async (
   day: string,
 ): Promise<void> => {
   const start = calendar.startOf(day);
-  const had = (column: string) => sql.ref(`had.${column}`);
-  const { rows } = await sql<Had>`
-    select drivers.name as driver, cars.${sql.ref('numberPlate')} as car, ${had('startedAt')}, ${had('endedAt')}
-    from ${sql.table('driverAssignments')} as had join drivers on drivers.id = ${had('driverId')} join cars on cars.id = ${had('carId')}
-    where ${had('driverId')} = ${driverId} and (${had('endedAt')} is null or ${had('endedAt')} > ${start})
-    order by ${had('endedAt')} is not null, ${had('startedAt')}`.execute(trx);
+  const rows = await trx
+    .selectFrom('driverAssignments as had')
+    .innerJoin('drivers', 'drivers.id', 'had.driverId')
+    .innerJoin('cars', 'cars.id', 'had.carId')
+    .select(['drivers.name', 'cars.numberPlate as car', 'had.startedAt', 'had.endedAt'])
+    .where('driverId', '=', driverId)
+    .where((had) => had.or([had('endedAt', 'is', null), had('endedAt', '>', start)]))
+    .orderBy((had) => had('endedAt', 'is not', null))
+    .orderBy('startedAt')
+    .execute();
   const dayOf = (instant: string): string => calendar.dayOf(instant) ?? '';
-  for (const { driver, car, startedAt, endedAt } of rows) {
+  for (const { name, car, startedAt, endedAt } of rows) {
+    const driver = name ?? '';
     const [since, until] = [dayOf(startedAt), endedAt === null ? undefined : dayOf(endedAt)];
     if (until === undefined && day < since)
       throw badRequest({
@@ -73,13 +71,18 @@ const refuseForeignDriver = async (
   driver: Rec,
   start: string,
 ): Promise<void> => {
-  const had = sql.ref('endedAt');
   const found = await run(
     trx,
-    sql<{
-      userId: number | null;
-    }>`select ${sql.ref('userId')} from ${sql.table('driverAssignments')} where ${sql.ref('driverId')} = ${driver.id}
-      and (${had} is null or (${had} > ${start} and ${had} > ${sql.ref('startedAt')}))`,
+    trx
+      .selectFrom('driverAssignments')
+      .select('userId')
+      .where('driverId', '=', driver.id)
+      .where((had) =>
+        had.or([
+          had('endedAt', 'is', null),
+          had.and([had('endedAt', '>', start), had('endedAt', '>', had.ref('startedAt'))]),
+        ]),
+      ),
   );
   if (!found.every((assignment) => mayWrite(viewer, assignment)))
     throw conflict(

@@ -1,33 +1,40 @@
-import { sql, type Transaction } from 'kysely';
-import type { ReportRow } from '../../contract/report';
-import type { assignments } from '../../reports/assignments';
-import { textInWords, type Calendar } from '../calendar';
-import type { Queries, Row, Schema } from '../db/open/connect';
-import { badRequest, conflict } from '../errors';
-import { toText } from '../calendar/days';
-import { dayOfInstant } from '../calendar/days';
-import { within } from '../i18n/phrases';
-import { say } from '../i18n/sentence';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
+import type { ReportRow } from '../../../contract/report';
+import type { assignments } from '../../../reports/assignments';
+import { textInWords, type Calendar } from '../../ground/calendar';
+import type { Queries, Row, Schema } from '../../db/open/connect';
+import { isOneOf, type Owners } from '../../db/sql/where';
+import { badRequest, conflict } from '../../ground/errors';
+import { toText } from '../../ground/calendar/days';
+import { dayOfInstant } from '../../ground/calendar/days';
+import { within } from '../../ground/i18n/phrases';
+import { say } from '../../ground/i18n/sentence';
 import { refuseArchived } from './assign';
 
 export type AssignmentRow = ReportRow<typeof assignments>;
-type Stored = Omit<AssignmentRow, 'startedOn' | 'endedOn'>;
 
-/** Reads all assignments, those of a driver, or one by id. */
+/** Selects the assignments of owners, those of a driver, or one by id. */
+export const assignmentsOf = {
+  owners: (owners: Owners) => isOneOf('had.userId', owners),
+  driver: (id: number) => sql<boolean>`${sql.ref('had.driverId')} = ${id}`,
+  id: (id: number) => sql<boolean>`had.id = ${id}`,
+};
+
+/** Reads assignments. */
 export const readAssignments = async (
   queries: Queries,
   calendar: Calendar,
-  only: { readonly id?: number; readonly driverId?: number } = {},
+  condition: RawBuilder<boolean>,
 ): Promise<AssignmentRow[]> => {
-  const column = (name: string) => sql.ref(`had.${name}`);
-  const [of] = Object.entries(only);
-  const where = of ? sql` where ${column(of[0])} = ${of[1]}` : sql``;
-  const { rows } =
-    await sql<Stored>`select had.id, ${column('driverId')}, drivers.name as driver, ${column('carId')},
-      cars.${sql.ref('numberPlate')}, ${column('userId')}, users.name, ${column('startedAt')}, ${column('endedAt')}, had.mileage, had.notes
-    from ${sql.table('driverAssignments')} as had
-    left join drivers on drivers.id = ${column('driverId')} left join cars on cars.id = ${column('carId')}
-    left join users on users.id = ${column('userId')}${where}`.execute(queries);
+  const rows = await queries
+    .selectFrom('driverAssignments as had')
+    .leftJoin('drivers', 'drivers.id', 'had.driverId')
+    .innerJoin('cars', 'cars.id', 'had.carId')
+    .leftJoin('users', 'users.id', 'had.userId')
+    .select(['had.id', 'had.driverId', 'drivers.name as driver', 'had.carId', 'cars.numberPlate'])
+    .select(['had.userId', 'users.name', 'had.startedAt', 'had.endedAt', 'had.mileage', 'had.notes'])
+    .where(condition)
+    .execute();
   const dayOf = (instant: string): string => toText(dayOfInstant(calendar)(instant));
   return rows.map(({ mileage, notes, ...row }) => ({
     ...row,
@@ -46,7 +53,7 @@ const refuseOverlap = async (
   calendar: Calendar,
   { id, driverId, startedOn, endedOn }: AssignmentRow,
 ): Promise<void> => {
-  const other = (await readAssignments(trx, calendar, { driverId })).find(
+  const other = (await readAssignments(trx, calendar, assignmentsOf.driver(driverId))).find(
     (one) =>
       one.id !== id &&
       isBeforeEnd(one.startedOn, one.endedOn) &&

@@ -1,26 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
-import { assignmentsPath } from '../../contract/paths';
-import { assignments as report } from '../../reports/assignments';
-import { logChange } from '../records/auditLog';
-import { write } from '../db/groupCommit';
-import { memoUntilWrite } from '../db/memo';
-import type { Schema } from '../db/open/connect';
-import { findOne } from '../db/findRecord';
-import { update } from '../db/writeRecord';
-import { readBody } from '../input/bodies';
-import { kindSchemas } from '../input/kinds';
-import { refuseQuery } from '../input/query';
-import { addRoute, idOf, viewerOf, type RouteContext } from '../http/route';
-import { notFound, badRequest } from '../errors';
-import { nextStamp } from '../records';
-import type { Viewer } from '../records/hooks';
+import { assignmentsPath } from '../../../contract/paths';
+import { assignments as report } from '../../../reports/assignments';
+import { logChange } from '../../rows/records/auditLog';
+import { write } from '../../db/groupCommit';
+import { cached } from '../../db/cache';
+import type { Schema } from '../../db/open/connect';
+import { findOne } from '../../db/findRecord';
+import { update } from '../../db/writeRecord';
+import { kindSchemas } from '../../ground/input/kinds';
+import { router, type RouteContext } from '../../http/route';
+import { notFound, badRequest } from '../../ground/errors';
+import { nextStamp } from '../../rows/records';
+import type { Viewer } from '../../auth/viewer';
 import { refreshHighestMileage } from '../odometer/highestMileage';
 import { newAssignment } from './create';
-import { correctAssignment, readAssignments, type AssignmentRow, type Correction } from './corrections';
-import { rowSchema } from '../http/rows/columnKinds';
-import { addReport } from '../http/rows/report';
+import {
+  assignmentsOf,
+  correctAssignment,
+  readAssignments,
+  type AssignmentRow,
+  type Correction,
+} from './corrections';
+import { rowSchema } from '../../rows/report/columnKinds';
+import { addReport } from '../../rows/report/report';
 
 const labels = {
   id: { kind: 'reference', label: 'id' },
@@ -32,6 +36,7 @@ const labels = {
 
 /** The routes of driver assignments. Owners read and add them; administrators correct them. */
 export const assignments = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   newAssignment(api, context);
   const { calendar, database, models } = context;
   const drivers = models('drivers');
@@ -48,7 +53,7 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
 
   /** Throws 404. */
   const requireAssignment = async (trx: Transaction<Schema>, id: number): Promise<AssignmentRow> => {
-    const [found] = await readAssignments(trx, calendar, { id });
+    const [found] = await readAssignments(trx, calendar, assignmentsOf.id(id));
     if (!found) throw notFound('There is no such assignment');
     return found;
   };
@@ -80,26 +85,20 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
     summary: 'List the driver assignments',
     tag,
     readOwn: () => undefined,
-    rows: ({ request: { dataVersion } }) =>
-      memoUntilWrite(
-        { queries: database.db, dataVersion },
-        'assignments',
-        () => readAssignments(database.reports, calendar),
+    rows: ({ now, owners }) =>
+      cached(
+        now,
+        ['assignments', owners],
+        () => readAssignments(database.reports, calendar, assignmentsOf.owners(owners)),
         (found) => 1 + found.length,
       ),
   });
 
-  addRoute(
-    api,
-    context,
+  route(
     'PUT',
     `${assignmentsPath}/:id`,
-    { summary: 'Correct an assignment', tag, body, response: row },
-    async (request) => {
-      const viewer = viewerOf(request);
-      refuseQuery(request.query);
-      const id = idOf(request);
-      const { id: named, ...correction } = readBody(body, request.body, labels, 'update');
+    { summary: 'Correct an assignment', tag, body, labels, response: row },
+    async ({ viewer, id, body: { id: named, ...correction } }) => {
       if (named !== undefined && named !== id)
         throw badRequest({ id: 'The id in the body must be the one in the path' });
       return write(database, async (trx) => {
@@ -112,16 +111,11 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
     },
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'DELETE',
     `${assignmentsPath}/:id`,
-    { summary: 'Delete an assignment', tag, response: z.object({ data: row }) },
-    async (request) => {
-      const viewer = viewerOf(request);
-      refuseQuery(request.query);
-      const id = idOf(request);
+    { summary: 'Delete an assignment', tag, ignoresBody: true, response: z.object({ data: row }) },
+    async ({ viewer, id }) => {
       const data = await write(database, async (trx) => {
         const before = await requireAssignment(trx, id);
         await trx.deleteFrom('driverAssignments').where('id', '=', id).execute();

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '../db/open/connect';
-import { mayRead } from '../records/access';
-import type { Viewer } from '../records/hooks';
-import type { Model } from '../records/model';
-import { isReadable } from '../records/readable';
+import type { Schema } from '../../db/open/connect';
+import { mayRead } from '../../auth/access';
+import type { Viewer } from '../../auth/viewer';
+import type { Model } from '../../rows/records/model';
+import { isReadable } from '../../rows/records/readable';
 
 /** Whether a viewer may read an assignment that they made earlier; of one that was undone, whether they may read its car. */
 export const isReadableAssignment = async (

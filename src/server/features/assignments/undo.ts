@@ -1,14 +1,14 @@
 import { sql, type Transaction } from 'kysely';
-import type { Calendar } from '../calendar';
-import type { ResourceDefinition } from '../../contract/resource';
-import { resources } from '../../resources';
-import type { Queries, RowOf, Schema } from '../db/open/connect';
-import { run } from '../db/sql/statements';
+import type { Calendar } from '../../ground/calendar';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { resources } from '../../../resources';
+import type { Queries, RowOf, Schema } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
 import { refuseArchived, type AssignmentChange } from './assign';
-import type { UndoneChange } from '../records/hooks';
+import type { UndoneChange } from '../../rows/records/hooks';
 import { refreshHighestMileages } from '../odometer/highestMileage';
 
-/** Returns the changes of assignments that were logged with a change. Older versions logged none. */
+/** Returns the changes of assignments that were logged with a change; none for most changes. */
 export const loggedAssignments = (companions: unknown): readonly AssignmentChange[] =>
   Array.isArray(companions) ? (companions as AssignmentChange[]) : [];
 

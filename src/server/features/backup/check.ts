@@ -1,19 +1,18 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { connect } from '../db/open/connect';
-import { openFile } from '../db/open/sqlite';
-import { migrateTo, refuseNewer } from '../db/schema/migrate';
+import { connect } from '../../db/open/connect';
+import { openFile } from '../../db/open/sqlite';
+import { lastOf, migrateTo, refuseNewer } from '../../db/schema/migrate';
 import { dropDraft, dropLog } from './files';
 
 /** The tables whose rows grant access: sessions, links and keys. They are void in a restored database. */
-export const ACCESS_TABLES = ['sessions', 'setupCodes', 'idempotencyKeys'] as const;
-/** More of them, which the backups of older versions lack. */
-const LATER_ACCESS_TABLES = ['passwordLinks', 'challenges', 'oidcSignIns'] as const;
-
-/** The tables of a backup whose rows grant access. */
-export const accessTablesIn = (has: (table: string) => boolean): readonly string[] => [
-  ...ACCESS_TABLES,
-  ...LATER_ACCESS_TABLES.filter(has),
-];
+export const ACCESS_TABLES = [
+  'sessions',
+  'setupCodes',
+  'idempotencyKeys',
+  'passwordLinks',
+  'challenges',
+  'oidcSignIns',
+] as const;
 
 export const notOurs = (path: string, reason: string): Error =>
   new Error(`${path} is not a database of Motoka: ${reason}. Nothing was changed`);
@@ -29,10 +28,10 @@ const columnsIn = (file: DatabaseSyncInstance): string[] =>
       join pragma_table_info(tables.name) as columns where tables.type = 'table'`,
   );
 
-const migrationsIn = (path: string, file: DatabaseSyncInstance): string[] => {
+const migrationsIn = (path: string, file: DatabaseSyncInstance): readonly { readonly name: string }[] => {
   const tables = namesIn(file, "select name from sqlite_master where name = 'kysely_migration'");
   if (tables.length === 0) throw notOurs(path, 'it holds no records');
-  return namesIn(file, 'select name from kysely_migration order by name');
+  return namesIn(file, 'select name from kysely_migration order by name').map((name) => ({ name }));
 };
 
 /** Throws unless the file is intact and has a known schema. It writes to the file, so pass a copy. */
@@ -43,10 +42,7 @@ export const check = (path: string): void => {
       integrity_check: string;
     };
     if (found !== 'ok') throw new Error(`${path} is damaged: ${found}`);
-    refuseNewer(
-      path,
-      migrationsIn(path, file).map((name) => ({ name })),
-    );
+    refuseNewer(path, migrationsIn(path, file));
     file.exec('PRAGMA journal_mode=DELETE');
   } finally {
     file.close();
@@ -91,7 +87,7 @@ const expectedColumns = async (path: string, last: string): Promise<string[]> =>
 
 /** Throws unless a checked copy has every table and column that its migrations create: their names alone prove nothing. */
 export const refuseForeign = async (path: string): Promise<void> => {
-  const last = readFile(path, (file) => migrationsIn(path, file)).at(-1);
+  const last = lastOf(readFile(path, (file) => migrationsIn(path, file)));
   if (!last) throw notOurs(path, 'it holds no records');
   const columns = new Set(readFile(path, columnsIn));
   const missing = (await expectedColumns(`${path}.expected`, last)).find((name) => !columns.has(name));

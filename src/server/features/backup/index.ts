@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { calendarOf } from '../calendar';
-import type { Config } from '../config';
+import { calendarOf } from '../../ground/calendar';
+import type { Config } from '../../ground/config';
 import { backUp } from './backUp';
 import { BY_HAND } from './child';
 import { dump, restoreDump } from './postgres';

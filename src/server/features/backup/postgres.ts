@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { resources } from '../../resources';
-import { connect } from '../db/open/connect';
-import { refuseNewer } from '../db/schema/migrate';
-import { ACCESS_TABLES, accessTablesIn, notOurs } from './check';
+import { resources } from '../../../resources';
+import { connect } from '../../db/open/connect';
+import { refuseNewer } from '../../db/schema/migrate';
+import { ACCESS_TABLES, notOurs } from './check';
 import { dropDraft, placeDraft, startDraft } from './files';
 import { runProgram } from './programs';
 
@@ -88,9 +88,7 @@ end $$`;
 const replaceBy = async (dumpFile: string, url: string, schemas: ReadonlyMap<string, string>) => {
   const folder = mkdtempSync(join(tmpdir(), 'motoka-restore-'));
   const script = join(folder, 'script.sql');
-  const revoked = accessTablesIn((table) => schemas.has(table))
-    .map((table) => `delete from "${schemas.get(table)}"."${table}"`)
-    .join('; ');
+  const revoked = ACCESS_TABLES.map((table) => `delete from "${schemas.get(table)}"."${table}"`).join('; ');
   try {
     await runProgram('pg_restore', {
       args: ['--no-owner', '--no-privileges', '--no-comments', `--file=${script}`, dumpFile],

@@ -1,6 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { existsSync, linkSync } from 'node:fs';
-import { accessTablesIn, check, refuseForeign } from './check';
+import { ACCESS_TABLES, check, refuseForeign } from './check';
 import {
   dropDraft,
   fillDraft,
@@ -50,13 +50,7 @@ const checkDraft = async (backup: string, draft: string): Promise<void> => {
 const revokeAccess = (draft: string): void => {
   const database = new DatabaseSync(draft);
   try {
-    const tables = database.prepare("select name from sqlite_master where type = 'table'").all() as {
-      name: string;
-    }[];
-    const has = (table: string) => tables.some(({ name }) => name === table);
-    const revoked = accessTablesIn(has)
-      .map((table) => `delete from "${table}"`)
-      .join('; ');
+    const revoked = ACCESS_TABLES.map((table) => `delete from "${table}"`).join('; ');
     database.exec(`PRAGMA secure_delete=ON; PRAGMA journal_mode=DELETE; begin; ${revoked}; commit`);
   } finally {
     database.close();

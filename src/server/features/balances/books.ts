@@ -1,18 +1,14 @@
-import type { FastifyRequest } from 'fastify';
 import { sumOf, toKwacha } from '../../../contract/money';
 import type { ReportRow, ReportTotals } from '../../../contract/report';
 import type { balances } from '../../../reports/balances';
-import { memoUntilWrite } from '../../db/memo';
-import type { Queries } from '../../db/open/connect';
-import { run } from '../../db/sql/statements';
-import { forEachYielding } from '../../eventLoop';
-import type { RouteContext } from '../../http/route';
-import { mayRead } from '../../records/access';
-import type { Viewer } from '../../records/hooks';
-import { balanceOn, isDriverOn, targetOn } from '../rules/account';
-import { toDay, toText, type Day } from '../../calendar/days';
-import { readAccounts, readBooks, type Books, type Present } from '../sql/accounts';
-import { idOfAccount, type AccountKey, type KnownAccount } from '../sql/records';
+import { cached } from '../../db/cache';
+import type { Owners } from '../../db/sql/where';
+import { forEachYielding } from '../../ground/eventLoop';
+import type { ReadContext } from '../../http/call';
+import { balanceOn, isDriverOn, targetOn } from './rules/account';
+import { toDay, toText, type Day } from '../../ground/calendar/days';
+import { readAccounts, readBooks, type Books, type Present } from './sql/accounts';
+import { onlyAccount, type AccountKey, type AccountsOf, type KnownAccount } from './sql/records';
 
 /** An account as the API returns it: money in kwacha, days as text. */
 export type BalanceRow = ReportRow<typeof balances>;
@@ -29,16 +25,7 @@ export const peopleOf = ({ names }: Pick<Books, 'names'>, { driverId, carId, use
   name: names.users.get(userId) ?? '',
 });
 
-/** When each driver was last sent a message about their account. */
-const readMessaged = async (queries: Queries): Promise<ReadonlyMap<string, string>> =>
-  new Map(
-    (await run(queries, queries.selectFrom('driverMessages').selectAll())).map(({ at, ...key }) => [
-      idOfAccount(key),
-      at,
-    ]),
-  );
-
-const rowOf = (books: Books, known: KnownAccount, asOf: Day, messagedAt: string | null): BalanceRow => {
+const rowOf = (books: Books, known: KnownAccount, asOf: Day): BalanceRow => {
   const { id, account } = known;
   const cashed = books.cashed.get(id) ?? { amount: 0, unconfirmed: 0, lastDay: undefined };
   const found = balanceOn(account, asOf, cashed);
@@ -51,6 +38,7 @@ const rowOf = (books: Books, known: KnownAccount, asOf: Day, messagedAt: string 
     since: toText(account.since),
     due: toKwacha(found.due),
     cashed: toKwacha(found.cashed),
+    spent: toKwacha(found.spent),
     unconfirmed: toKwacha(cashed.unconfirmed),
     charged: toKwacha(found.charged),
     forgiven: toKwacha(found.forgiven),
@@ -60,11 +48,11 @@ const rowOf = (books: Books, known: KnownAccount, asOf: Day, messagedAt: string 
     behindSince: textOf(found.behindSince),
     daysBehind: found.daysBehind,
     lastCashedOn: textOf(cashed.lastDay),
-    messagedAt,
+    messagedAt: books.messaged.get(id) ?? null,
   };
 };
 
-/** The accounts as of a day, and their rows. */
+/** Accounts as of a day, and their rows. */
 export interface Balances extends Books {
   readonly rows: readonly BalanceRow[];
 }
@@ -72,37 +60,33 @@ export interface Balances extends Books {
 /** Cache weight of one account. */
 const ACCOUNT_WEIGHT = 3;
 
-/** Reads every account as of a day, cached until the next write. */
-export const balancesAsOf = (
-  { database, calendar }: Pick<RouteContext, 'database' | 'calendar'>,
-  { dataVersion }: Pick<FastifyRequest, 'dataVersion'>,
-  asOf: Day,
-): Promise<Balances> =>
-  memoUntilWrite(
-    { queries: database.db, dataVersion },
-    `balances ${asOf}`,
+/** Reads accounts as of a day. */
+export const balancesAsOf = (now: ReadContext, asOf: Day, of: AccountsOf): Promise<Balances> =>
+  cached(
+    now,
+    ['balances', asOf, of],
     async () => {
-      const books = await readBooks(database.reports, calendar, asOf);
-      const messaged = await readMessaged(database.reports);
+      const books = await readBooks(now.database.reports, now.calendar, asOf, of);
       const rows: BalanceRow[] = [];
-      await forEachYielding(
-        books.accounts.values(),
-        (known) => void rows.push(rowOf(books, known, asOf, messaged.get(known.id) ?? null)),
-      );
+      await forEachYielding(books.accounts.values(), (known) => void rows.push(rowOf(books, known, asOf)));
       return { ...books, rows };
     },
     ({ rows }) => 1 + rows.length * ACCOUNT_WEIGHT,
   );
 
-/** Reads every account without its cashings, cached until the next write. */
-export const accountsNow = (
-  { database, calendar }: Pick<RouteContext, 'database' | 'calendar'>,
-  { dataVersion }: Pick<FastifyRequest, 'dataVersion'>,
-): Promise<Present> =>
-  memoUntilWrite(
-    { queries: database.db, dataVersion },
-    'accounts',
-    () => readAccounts(database.reports, calendar),
+/** Reads one account as of a day. */
+export const balanceOf = async (
+  now: ReadContext,
+  asOf: Day,
+  key: AccountKey,
+): Promise<BalanceRow | undefined> => (await balancesAsOf(now, asOf, onlyAccount(key))).rows[0];
+
+/** Reads the accounts of owners without their cashings. */
+export const accountsNow = (now: ReadContext, owners: Owners): Promise<Present> =>
+  cached(
+    now,
+    ['accounts', owners],
+    () => readAccounts(now.database.reports, now.calendar, { owners }),
     ({ accounts }) => 1 + accounts.size * ACCOUNT_WEIGHT,
   );
 
@@ -112,6 +96,7 @@ export const totalsOf = (rows: readonly BalanceRow[]): ReportTotals<typeof balan
   return {
     due: sum(({ due }) => due),
     cashed: sum(({ cashed }) => cashed),
+    spent: sum(({ spent }) => spent),
     charged: sum(({ charged }) => charged),
     forgiven: sum(({ forgiven }) => forgiven),
     owed: sum(({ balance }) => Math.max(balance, 0)),
@@ -119,14 +104,12 @@ export const totalsOf = (rows: readonly BalanceRow[]): ReportTotals<typeof balan
   };
 };
 
-/** Returns the number of late drivers and the total owed, for the dashboard. */
+/** Returns the number of late drivers of owners and the total owed, for the dashboard. */
 export const owedToday = async (
-  context: Pick<RouteContext, 'database' | 'calendar'>,
-  request: FastifyRequest,
-  viewer: Viewer,
+  now: ReadContext,
+  owners: Owners,
 ): Promise<{ driversLate: number; owed: number }> => {
-  const { rows } = await balancesAsOf(context, request, toDay(context.calendar.today()));
-  const visible = rows.filter((row) => mayRead(viewer, row));
-  const late = visible.filter(({ state }) => state === 'late');
-  return { driversLate: new Set(late.map(({ driverId }) => driverId)).size, owed: totalsOf(visible).owed };
+  const { rows } = await balancesAsOf(now, toDay(now.calendar.today()), { owners });
+  const late = rows.filter(({ state }) => state === 'late');
+  return { driversLate: new Set(late.map(({ driverId }) => driverId)).size, owed: totalsOf(rows).owed };
 };

@@ -1,7 +1,7 @@
-import { toKwacha, toNgwee } from '../../contract/money';
-import type { Calendar } from '../calendar';
-import { toDay, toText, type Day } from '../calendar/days';
-import type { Queries } from '../db/open/connect';
+import { toKwacha, toNgwee } from '../../../contract/money';
+import type { Calendar } from '../../ground/calendar';
+import { toDay, toText, type Day } from '../../ground/calendar/days';
+import type { Queries } from '../../db/open/connect';
 import { paidOffSince, progressOf, type Terms } from './rules';
 import { readDays, readNets, type Listed } from './sums';
 

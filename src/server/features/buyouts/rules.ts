@@ -1,4 +1,5 @@
-import { toText, type Day } from '../calendar/days';
+import type { Day } from '../../ground/calendar/days';
+import { forecastOf } from '../../ground/calendar/pace';
 
 /** What a driver buys a car for. Amounts are in ngwee. */
 export interface Terms {
@@ -21,32 +22,7 @@ export interface Progress {
   readonly forecastOn: Day | undefined;
 }
 
-/** The days that the forecast looks back, today included. */
-const LOOK_BACK_DAYS = 90;
-/** The days after its first one from which a buy-out has a forecast. */
-const FORECAST_FROM_DAYS = 14;
-const FORECAST_MAX_YEARS = 100;
-
 const WHOLE = 1_000;
-
-/** Returns the first day that the forecast looks back to. */
-export const recentFrom = ({ startsOn }: Pick<Terms, 'startsOn'>, today: Day): Day =>
-  Math.max(startsOn, today - LOOK_BACK_DAYS + 1);
-
-/** Returns the same day in 100 years, as text: years with four digits sort as texts. */
-const latestForecast = (today: Day): string => {
-  const text = toText(today);
-  return `${Number(text.slice(0, 4)) + FORECAST_MAX_YEARS}${text.slice(4)}`;
-};
-
-/** Forecasts the day of the last payment from the pace of the last 90 days. */
-const forecast = (terms: Terms, remaining: number, recent: number, today: Day): Day | undefined => {
-  if (remaining === 0 || recent <= 0 || today - terms.startsOn < FORECAST_FROM_DAYS) return undefined;
-  const days = Math.ceil((remaining * (today - recentFrom(terms, today) + 1)) / recent);
-  // A year has at most 366 days: a day beyond these cannot always be formatted.
-  if (days > FORECAST_MAX_YEARS * 366 || toText(today + days) > latestForecast(today)) return undefined;
-  return today + days;
-};
 
 /** Computes how far a buy-out is as of today. */
 export const progressOf = (terms: Terms, { total, recent }: Net, today: Day): Progress => {
@@ -57,7 +33,7 @@ export const progressOf = (terms: Terms, { total, recent }: Net, today: Day): Pr
     paid,
     remaining,
     share: Math.min(WHOLE, Math.floor((paid * WHOLE) / price)),
-    forecastOn: forecast(terms, remaining, recent, today),
+    forecastOn: forecastOf({ startsOn: terms.startsOn, remaining, recent }, today),
   };
 };
 

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
-import type { Calendar } from '../calendar';
-import { dayOfInstant, toDay, toText, type Day } from '../calendar/days';
-import type { Queries } from '../db/open/connect';
-import { jsonTable } from '../db/sql/jsonRows';
-import { recordedAt } from '../db/sql/recordedAt';
-import { readSnapshot } from '../db/sql/snapshot';
-import { run } from '../db/sql/statements';
-import { grouped } from '../groupBy';
-import type { AccountKey } from '../money/sql/records';
-import { recentFrom, type Net } from './rules';
+import type { Calendar } from '../../ground/calendar';
+import { dayOfInstant, toDay, toText, type Day } from '../../ground/calendar/days';
+import { recentFrom } from '../../ground/calendar/pace';
+import type { Queries } from '../../db/open/connect';
+import { jsonTable } from '../../db/sql/jsonRows';
+import { recordedAt } from '../../db/sql/recordedAt';
+import { readSnapshot } from '../../db/sql/snapshot';
+import { run } from '../../db/sql/statements';
+import { grouped } from '../../ground/groupBy';
+import { readDriverExpenses } from '../balances/sql/expenses';
+import { idOfAccount, type AccountKey } from '../balances/sql/records';
+import type { Net } from './rules';
 
 /** The account of a buy-out, and the first day that counts. */
 export interface Listed extends AccountKey {
@@ -44,12 +46,15 @@ const listedTable = (queries: Queries, listed: readonly Listed[], today: Day) =>
     one.carId,
     one.userId,
     toText(one.startsOn),
-    toText(recentFrom(one, today)),
+    toText(recentFrom(one.startsOn, today)),
   ]);
-  return sql`${jsonTable(queries, JSON.stringify(rows), columns)} as listed`;
+  return sql`${jsonTable(queries, rows, columns)} as listed`;
 };
 
-/** Reads what has no sum in the database: the charges, negative, and the cashings without a date, on the day recorded. */
+/**
+ * Reads what has no sum in the database: the charges, negative, the cashings without a date, on the day recorded, and what the
+ * drivers paid for the owner or pay back.
+ */
 const readOthers = async (
   queries: Queries,
   calendar: Calendar,
@@ -72,10 +77,23 @@ const readOthers = async (
     }>`select listed.id, ${recordedAt('cashings')} as ${sql.id('recordedAt')}, cashings.amount
       from ${table} cross join cashings where ${isOfListed('cashings')} and cashings.date is null`,
   );
+  const keys = listed.map(({ driverId, carId, userId }) => [driverId, carId, userId]);
+  const account = sql.join(['driverId', 'carId', 'userId'].map(ref));
+  const expenses = await readDriverExpenses(
+    queries,
+    calendar,
+    sql`(${account}) in (select ${account} from ${jsonTable(queries, keys, { driverId: 'bigint', carId: 'bigint', userId: 'bigint' })} as listed)`,
+  );
+  const byAccount = grouped(expenses, idOfAccount);
   const firsts = new Map(listed.map(({ id, startsOn }) => [id, startsOn]));
   const dayOf = dayOfInstant(calendar);
   return [
     ...charges.map(({ id, date, amount }) => ({ id, day: toDay(date), amount: -amount })),
+    ...listed.flatMap(({ id, startsOn, ...key }) =>
+      (byAccount.get(idOfAccount(key)) ?? [])
+        .filter(({ day }) => day >= startsOn && day <= today)
+        .map(({ day, paid, owed }) => ({ id, day, amount: paid - owed })),
+    ),
     ...undated
       .map(({ id, recordedAt: at, amount }) => ({ id, day: dayOf(at), amount: amount ?? 0 }))
       .filter(({ id, day }) => day >= (firsts.get(id) ?? 0) && day <= today),
@@ -101,7 +119,7 @@ export const readNets = (
         from ${listedTable(trx, listed, today)}`,
     );
     const others = grouped(await readOthers(trx, calendar, listed, today), ({ id }) => id);
-    const froms = new Map(listed.map((one) => [one.id, recentFrom(one, today)]));
+    const froms = new Map(listed.map((one) => [one.id, recentFrom(one.startsOn, today)]));
     return new Map(
       sums.map(({ id, total, recent }): readonly [number, Net] => {
         const own = others.get(id) ?? [];

@@ -1,16 +1,16 @@
 import { sumOf, toKwacha, toNgwee } from '../../../contract/money';
 import type { ReportRow, ReportTotals } from '../../../contract/report';
 import type { calendar as report } from '../../../reports/calendar';
-import type { Calendar } from '../../calendar';
-import { toText, type Day } from '../../calendar/days';
-import type { Interval } from '../../calendar/intervals';
+import type { Calendar } from '../../ground/calendar';
+import { toText, type Day } from '../../ground/calendar/days';
+import type { Interval } from '../../ground/calendar/intervals';
 import type { Queries } from '../../db/open/connect';
 import { readSnapshot } from '../../db/sql/snapshot';
-import { balanceOn } from '../rules/account';
-import { daysOf, firstDayFor, hasDayWithin } from '../rules/month';
-import { readCashedByDay, readCashed } from './cashings';
+import { balanceOn } from '../balances/rules/account';
+import { daysOf, firstDayFor, hasDayWithin, spentByDay } from '../balances/rules/month';
+import { readCashedByDay, readCashed } from '../balances/sql/cashings';
 import { readPaidOn } from './paidOn';
-import type { KnownAccount } from './records';
+import type { KnownAccount } from '../balances/sql/records';
 
 /** Returns the accounts that have a due day, a day off or a cashing in a month. */
 export const accountsWithin = async (
@@ -26,12 +26,13 @@ export const accountsWithin = async (
   return accounts.filter(
     ({ id, account }) =>
       hasDayWithin(account, month) ||
-      [...(cashed.get(id)?.cashed.values() ?? [])].some((amount) => amount > 0),
+      [...(cashed.get(id)?.cashed.values() ?? [])].some((amount) => amount > 0) ||
+      spentByDay(account, month).size > 0,
   );
 };
 
 type Row = ReportRow<typeof report>;
-type Sums = Pick<Row, 'due' | 'cashed' | 'balance'>;
+type Sums = Pick<Row, 'due' | 'cashed' | 'spent' | 'balance'>;
 type RowDay = Row['days'][number];
 
 /** A span of days, a month as a rule, and today. */
@@ -63,12 +64,13 @@ const toRowDays = (
   { days, confirmed }: Pick<ReadDays, 'days' | 'confirmed'>,
   paidOn: ReadonlyMap<Day, Day> | undefined,
 ): readonly RowDay[] =>
-  days.map(({ day, due, cashed, state }) => {
+  days.map(({ day, due, cashed, spent, state }) => {
     const paid = paidOn?.get(day);
     return {
       date: toText(day),
       due: toKwacha(due),
       cashed: toKwacha(cashed),
+      spent: toKwacha(spent),
       state,
       paidOn: paid === undefined ? null : toText(paid),
       ...(confirmed?.has(day) && { confirmed: toKwacha(confirmed.get(day) ?? 0) }),
@@ -85,9 +87,13 @@ const withSums = async (
   const cashed = await readCashed(queries, calendar, read, today);
   return read.map((one) => {
     const { id, account, days } = one;
-    const sum = (source: 'due' | 'cashed') => toKwacha(days.reduce((total, day) => total + day[source], 0));
+    const sum = (source: 'due' | 'cashed' | 'spent') =>
+      toKwacha(days.reduce((total, day) => total + day[source], 0));
     const { balance } = balanceOn(account, today, { amount: cashed.get(id)?.amount ?? 0 });
-    return { ...one, sums: { due: sum('due'), cashed: sum('cashed'), balance: toKwacha(balance) } };
+    return {
+      ...one,
+      sums: { due: sum('due'), cashed: sum('cashed'), spent: sum('spent'), balance: toKwacha(balance) },
+    };
   });
 };
 
@@ -134,6 +140,7 @@ export const readDaysOf = (
 interface MonthTotals {
   readonly due: ReadonlyMap<Day, number>;
   readonly cashed: ReadonlyMap<Day, number>;
+  readonly spent: ReadonlyMap<Day, number>;
   readonly balance: number;
 }
 
@@ -146,14 +153,14 @@ export const readMonthTotals = (
 ): Promise<MonthTotals> =>
   readSnapshot(queries, async (trx) => {
     const read = await withSums(trx, calendar, await readDays(trx, calendar, accounts, of), of.today);
-    const sumBy = (source: 'due' | 'cashed') => {
+    const sumBy = (source: 'due' | 'cashed' | 'spent') => {
       const sums = new Map<Day, number>();
       for (const { days } of read)
         for (const one of days) sums.set(one.day, (sums.get(one.day) ?? 0) + one[source]);
       return sums;
     };
     const balance = read.reduce((sum, { sums }) => sum + toNgwee(sums.balance), 0);
-    return { due: sumBy('due'), cashed: sumBy('cashed'), balance };
+    return { due: sumBy('due'), cashed: sumBy('cashed'), spent: sumBy('spent'), balance };
   });
 
 /** Adds up totals of a month, in kwacha. */
@@ -161,16 +168,18 @@ export const totalOf = (
   parts: readonly MonthTotals[],
   { from, to }: Interval,
 ): ReportTotals<typeof report> => {
-  const sumOn = (source: 'due' | 'cashed', day: Day) =>
+  const sumOn = (source: 'due' | 'cashed' | 'spent', day: Day) =>
     toKwacha(parts.reduce((sum, part) => sum + (part[source].get(day) ?? 0), 0));
   const days = Array.from({ length: to - from }, (_, index) => ({
     date: toText(from + index),
     due: sumOn('due', from + index),
     cashed: sumOn('cashed', from + index),
+    spent: sumOn('spent', from + index),
   }));
   return {
     due: sumOf(days.map(({ due }) => due)),
     cashed: sumOf(days.map(({ cashed }) => cashed)),
+    spent: sumOf(days.map(({ spent }) => spent)),
     balance: toKwacha(parts.reduce((sum, { balance }) => sum + balance, 0)),
     days,
   };

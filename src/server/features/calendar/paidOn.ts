@@ -1,12 +1,12 @@
-import type { Calendar } from '../../calendar';
-import type { Day } from '../../calendar/days';
-import type { Interval } from '../../calendar/intervals';
+import type { Calendar } from '../../ground/calendar';
+import type { Day } from '../../ground/calendar/days';
+import type { Interval } from '../../ground/calendar/intervals';
 import type { Queries } from '../../db/open/connect';
-import { balanceOn, type Account } from '../rules/account';
-import { firstDayFor, type CashedByDay, type MonthDay } from '../rules/month';
-import { settle, surplusOf, type Surplus } from '../rules/settle';
-import { readCashed, readCashedByDay } from './cashings';
-import type { KnownAccount } from './records';
+import { balanceOn, type Account } from '../balances/rules/account';
+import { firstDayFor, type CashedByDay, type MonthDay } from '../balances/rules/month';
+import { settle, surplusOf, type Surplus } from './settle';
+import { readCashed, readCashedByDay } from '../balances/sql/cashings';
+import type { KnownAccount } from '../balances/sql/records';
 
 /** How far beyond a span its money is read at first. Most debts are paid sooner. */
 const FIRST_READ_DAYS = 92;

@@ -1,21 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { calendar as report } from '../../../reports/calendar';
-import { months, toDay } from '../../calendar/days';
-import { readMonth } from '../../http/rows/query';
-import { addReport } from '../../http/rows/report';
-import { viewerOf, type RouteContext } from '../../http/route';
-import { mayRead } from '../../records/access';
-import { monthOf } from '../../calendar/months';
-import { accountsWithin, readMonths, readMonthSums, readMonthTotals, totalOf } from '../sql/months';
-import { isInUse } from '../sql/accounts';
-import type { KnownAccount } from '../sql/records';
-import { accountsNow, peopleOf } from './books';
+import { months, toDay } from '../../ground/calendar/days';
+import { readMonth } from '../../rows/report/query';
+import { addReport } from '../../rows/report/report';
+import type { RouteContext } from '../../http/route';
+import { monthOf } from '../../ground/calendar/months';
+import { accountsWithin, readMonths, readMonthSums, readMonthTotals, totalOf } from './months';
+import { isInUse } from '../balances/sql/accounts';
+import type { KnownAccount } from '../balances/sql/records';
+import { accountsNow, peopleOf } from '../balances/books';
 
 /** The accounts whose days are computed at a time. */
 const ACCOUNTS_PER_PART = 50;
 
 /** The route of a month's calendar: one row per account in use, with the dues and cashings of each day. */
-export const cashingCalendar = (api: FastifyInstance, context: RouteContext): void => {
+export const calendarRows = (api: FastifyInstance, context: RouteContext): void => {
   const { calendar, database } = context;
   const { reports } = database;
 
@@ -37,15 +36,14 @@ export const cashingCalendar = (api: FastifyInstance, context: RouteContext): vo
       month: monthOf(months.indexOf(readMonth(parameters, calendar))),
       today: toDay(calendar.today()),
     }),
-    rows: async ({ request, own, query }) => {
-      const viewer = viewerOf(request);
-      const { accounts, names } = await accountsNow(context, request);
+    rows: async ({ now, owners, own, query }) => {
+      const { accounts, names } = await accountsNow(now, owners);
       const rowOf = (known: KnownAccount) => ({ id: known.id, ...peopleOf({ names }, known) });
-      const visible = [...accounts.values()].filter(
-        (one) => mayRead(viewer, one) && isInUse(names, one) && query.matches(rowOf(one)),
+      const matching = [...accounts.values()].filter(
+        (one) => isInUse(names, one) && query.matches(rowOf(one)),
       );
-      const listed = await accountsWithin(reports, calendar, visible, own.month);
-      const isBySum = ['due', 'cashed', 'balance'].includes(query.sort?.source ?? '');
+      const listed = await accountsWithin(reports, calendar, matching, own.month);
+      const isBySum = ['due', 'cashed', 'spent', 'balance'].includes(query.sort?.source ?? '');
       const sums = isBySum
         ? await inParts(listed, (part) => readMonthSums(reports, calendar, part, own))
         : [];

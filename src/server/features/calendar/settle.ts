@@ -1,8 +1,8 @@
-import type { Account } from './account';
-import type { Day } from '../../calendar/days';
-import type { Interval } from '../../calendar/intervals';
-import { duesByDay, nextDueFrom } from './dues';
-import type { CashedByDay } from './month';
+import type { Account } from '../balances/rules/account';
+import type { Day } from '../../ground/calendar/days';
+import type { Interval } from '../../ground/calendar/intervals';
+import { duesByDay, nextDueFrom } from '../balances/rules/dues';
+import { handedInByDay, type CashedByDay } from '../balances/rules/month';
 
 /** Money of one day that settles the oldest open charge or due: what its own due does not need, and what is forgiven. */
 export interface Surplus {
@@ -31,7 +31,9 @@ const divide = (account: Account, { from, to }: Interval, cashed: CashedByDay) =
   const covered = new Map<Day, number>();
   const surplus: Surplus[] = [];
   let at = 0;
-  for (const [day, amount] of [...cashed].sort(([one], [other]) => one - other)) {
+  for (const [day, amount] of [...handedInByDay(account, { from, to }, cashed)].sort(
+    ([one], [other]) => one - other,
+  )) {
     if (day < from || day >= to) continue;
     while ((dueDays[at] ?? day) < day) at += 1;
     const dueDay = dueDays[at];

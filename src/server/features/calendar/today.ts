@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { toKwacha, toNgwee } from '../../../contract/money';
-import { addRoute, viewerOf, type RouteContext } from '../../http/route';
-import { refuseQuery } from '../../input/query';
-import { toDay } from '../../calendar/days';
-import { atHome, mayRead } from '../../records/access';
-import { firstDayFor } from '../rules/month';
-import { isInUse } from '../sql/accounts';
-import { readCashedByDay } from '../sql/cashings';
-import { balancesAsOf, type BalanceRow } from './books';
+import { router, type RouteContext } from '../../http/route';
+import { toDay, type Day } from '../../ground/calendar/days';
+import { atHome } from '../../auth/access';
+import { firstDayFor, handedInByDay } from '../balances/rules/month';
+import { isInUse } from '../balances/sql/accounts';
+import { readCashedByDay } from '../balances/sql/cashings';
+import { balancesAsOf, type BalanceRow } from '../balances/books';
 
 /** How many drivers the response names. */
 const WAITING_MAX = 5;
@@ -40,20 +39,18 @@ const byDriver = (one: BalanceRow, other: BalanceRow): number =>
 
 /** The route of what falls due today, what of it is cashed in, and who has not cashed in yet. */
 export const cashedToday = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { calendar, database } = context;
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     '/cashing-calendar/today',
     { summary: 'Get what falls due today and who has not cashed in', tag: 'Money', turn: 'long', response },
-    async (request) => {
-      refuseQuery(request.query);
+    async ({ viewer, now }) => {
       const today = toDay(calendar.today());
-      const { rows, accounts, names } = await balancesAsOf(context, request, today);
       // It stands on the homepage, with the figures.
-      const viewer = atHome(viewerOf(request));
-      const isListed = (row: BalanceRow) => row.dueToday > 0 && mayRead(viewer, row) && isInUse(names, row);
+      const owners = atHome(viewer);
+      const { rows, accounts, names } = await balancesAsOf(now, today, { owners });
+      const isListed = (row: BalanceRow) => row.dueToday > 0 && isInUse(names, row);
       const due = rows.filter(isListed).toSorted(byDriver);
       const day = { from: today, to: today + 1 };
       const firsts = due.flatMap(({ id }) => {
@@ -65,7 +62,10 @@ export const cashedToday = (api: FastifyInstance, context: RouteContext): void =
       const cashed = await readCashedByDay(database.reports, calendar, firsts, day.to);
       const lines = due.map((row) => {
         const owed = toNgwee(row.dueToday);
-        const handedIn = sum([...(cashed.get(row.id)?.cashed.values() ?? [])]);
+        const known = firsts.find(({ id }) => id === row.id);
+        const own = cashed.get(row.id)?.cashed ?? new Map<Day, number>();
+        const span = { from: known?.first ?? day.from, to: day.to };
+        const handedIn = sum([...(known ? handedInByDay(known.account, span, own) : own).values()]);
         // A driver who is ahead has paid today's target before.
         const open = toNgwee(row.balance) + owed;
         return { row, owed, missing: Math.max(0, Math.min(owed, owed - handedIn, open)) };

@@ -1,7 +1,7 @@
-import type { Calendar } from '../calendar';
-import type { Rec } from '../db/sql/selection';
-import { conflict } from '../errors';
-import { say } from '../i18n/sentence';
+import type { Calendar } from '../../ground/calendar';
+import type { Rec } from '../../db/sql/selection';
+import { conflict } from '../../ground/errors';
+import { say } from '../../ground/i18n/sentence';
 
 /** Throws 409 for a transfer that was answered: `Received by Grace Phiri on 26/11/2026`. */
 export const refuseAnswered = (transfer: Rec, calendar: Calendar): void => {

@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { transfers } from '../../resources/transfers';
-import { write } from '../db/groupCommit';
-import { run } from '../db/sql/statements';
-import { toRow } from '../db/toRow';
-import { addRoute, idOf, refuseBody, viewerOf, type RouteContext } from '../http/route';
-import { readBody } from '../input/bodies';
-import { kindSchemas } from '../input/kinds';
-import { refuseQuery } from '../input/query';
-import { forbidden } from '../errors';
-import { isOwnAccount, mayAnswer } from '../records/access';
-import { readCurrent, type WriteContext } from '../records/checks';
-import { markRecords } from '../records/mark';
+import { transfers } from '../../../resources/transfers';
+import { write } from '../../db/groupCommit';
+import { run } from '../../db/sql/statements';
+import { toRow } from '../../db/toRow';
+import { router, type RouteContext } from '../../http/route';
+import { kindSchemas } from '../../ground/input/kinds';
+import { forbidden } from '../../ground/errors';
+import { isOwnAccount, mayAnswer } from '../../auth/access';
+import { readCurrent, type WriteContext } from '../../rows/records/checks';
+import { markRecords } from '../../rows/records/mark';
 import { refuseAnswered } from './answer';
 
 const labels = { reason: { kind: 'text', label: 'Reason' } } as const;
@@ -53,40 +51,25 @@ const answerTransfer = async (context: WriteContext, id: number, answer: Answer)
 
 /** The routes by which the receiver of a transfer says that it arrived, or refuses it. */
 export const answers = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { calendar, database, models } = context;
   const model = models(transfers.name);
   const refusal = z.strictObject({ reason: kindSchemas(calendar).text(labels.reason) });
   const shared = { tag: transfers.title, isAction: true, response: transfers.name } as const;
 
-  addRoute(
-    api,
-    context,
-    'POST',
-    '/transfers/:id/receive',
-    { ...shared, summary: 'Receive a transfer' },
-    async (request) => {
-      refuseQuery(request.query);
-      refuseBody(request);
-      const viewer = viewerOf(request);
-      return write(database, (trx) =>
-        answerTransfer({ trx, model, models, viewer, calendar }, idOf(request), { state: 'received' }),
-      );
-    },
+  route('POST', '/transfers/:id/receive', { ...shared, summary: 'Receive a transfer' }, ({ viewer, id }) =>
+    write(database, (trx) =>
+      answerTransfer({ trx, model, models, viewer, calendar }, id, { state: 'received' }),
+    ),
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'POST',
     '/transfers/:id/refuse',
-    { ...shared, summary: 'Refuse a transfer', body: refusal },
-    async (request) => {
-      refuseQuery(request.query);
-      const viewer = viewerOf(request);
-      const { reason } = readBody(refusal, request.body, labels) as { reason: string };
-      return write(database, (trx) =>
-        answerTransfer({ trx, model, models, viewer, calendar }, idOf(request), { state: 'refused', reason }),
-      );
-    },
+    { ...shared, summary: 'Refuse a transfer', body: refusal, labels },
+    ({ viewer, id, body: { reason } }) =>
+      write(database, (trx) =>
+        answerTransfer({ trx, model, models, viewer, calendar }, id, { state: 'refused', reason }),
+      ),
   );
 };

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sumOf, toKwacha } from '../../contract/money';
-import { reportPath, type ReportTotals } from '../../contract/report';
-import { cashBook as report, personsBook } from '../../reports/cashBook';
-import { cashBookDays } from '../../reports/cashBookDays';
-import { toText } from '../calendar/days';
-import { memoizeRows } from '../db/memo';
-import { isOneOf } from '../db/sql/where';
-import { notFound } from '../errors';
-import { addRoute, idOf, viewerOf, type RouteContext } from '../http/route';
-import { rowSchema } from '../http/rows/columnKinds';
-import { readAsOf, readDays, readParameters } from '../http/rows/query';
-import { addReport, rowsSchema } from '../http/rows/report';
-import { sendItems } from '../http/streamList';
-import { mayUseAccount, readable } from '../records/access';
+import { sumOf, toKwacha } from '../../../contract/money';
+import { reportPath, type ReportTotals } from '../../../contract/report';
+import { cashBook as report, personsBook } from '../../../reports/cashBook';
+import { cashBookDays } from '../../../reports/cashBookDays';
+import { toText } from '../../ground/calendar/days';
+import { cachedRows } from '../../db/sql/dataVersion';
+import { isOneOf } from '../../db/sql/where';
+import { notFound } from '../../ground/errors';
+import { router, type RouteContext } from '../../http/route';
+import { rowSchema } from '../../rows/report/columnKinds';
+import { readAsOf, readDays } from '../../rows/report/query';
+import { addReport, rowsSchema } from '../../rows/report/report';
+import { sendItems } from '../../http/streamList';
+import { mayUseAccount, readable, usable } from '../../auth/access';
 import { readBook } from './book';
 import { readCashDays } from './days';
 import { peopleAsOf, type PersonRow } from './people';
@@ -25,6 +25,7 @@ const withoutDifferences = ({ differences: _differences, ...row }: PersonRow) =>
 
 /** The routes of the cash book: who holds how much, the days, and the book of a person. */
 export const cashBook = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { calendar, database } = context;
   const shared = { tag: 'Cash book', turn: 'long' } as const;
 
@@ -33,26 +34,15 @@ export const cashBook = (api: FastifyInstance, context: RouteContext): void => {
     summary: 'List the cash of each account as of a day',
     readOwn: (parameters) => readAsOf(parameters, calendar),
     // No grant opens the cash of another person.
-    rows: async ({ request, own: asOf }) => {
-      const { dataVersion } = request;
-      const people = await peopleAsOf(
-        database.reports,
-        { queries: database.db, dataVersion },
-        calendar,
-        asOf,
-      );
-      return people.filter(({ id }) => mayUseAccount(viewerOf(request), id));
-    },
+    rows: ({ now, viewer, own: asOf }) => peopleAsOf(now, usable(viewer), asOf),
     complete: async (rows) => rows.map(withoutDifferences),
     totals: {
       summary: 'Sum the cash of all accounts',
-      of: async (rows, { request }): Promise<ReportTotals<typeof report>> => {
-        const { dataVersion } = request;
-        const owners = readable(viewerOf(request));
-        const toConfirm = await memoizeRows(
-          { queries: database.reports, dataVersion },
+      of: async (rows, { now, owners }): Promise<ReportTotals<typeof report>> => {
+        const toConfirm = await cachedRows(
+          { ...now, queries: database.reports },
           sql<{ amount: number | null }>`select sum(amount) as amount from cashings
-            where ${sql.ref('confirmedAt')} is null and ${isOneOf(sql.ref('userId'), owners)}`,
+            where ${sql.ref('confirmedAt')} is null and ${isOneOf('userId', owners)}`,
           ([sum]) => sum?.amount ?? 0,
         );
         return {
@@ -64,9 +54,7 @@ export const cashBook = (api: FastifyInstance, context: RouteContext): void => {
     },
   });
 
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     reportPath(cashBookDays),
     {
@@ -75,17 +63,15 @@ export const cashBook = (api: FastifyInstance, context: RouteContext): void => {
       query: ['from', 'to'],
       response: rowsSchema(cashBookDays),
     },
-    async (request, reply) => {
-      const span = readDays(readParameters(request.query, 'from', 'to'), calendar);
-      const owners = readable(viewerOf(request));
+    async ({ viewer, query, reply }) => {
+      const span = readDays(query, calendar);
+      const owners = readable(viewer);
       const days = await readCashDays(database.reports, calendar, owners, span);
       return sendItems(reply, days, (some) => some);
     },
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     reportPath(personsBook),
     {
@@ -94,10 +80,8 @@ export const cashBook = (api: FastifyInstance, context: RouteContext): void => {
       query: ['from', 'to'],
       response: z.object({ data: rowSchema(personsBook.columns) }),
     },
-    async (request) => {
-      const viewer = viewerOf(request);
-      const span = readDays(readParameters(request.query, 'from', 'to'), calendar);
-      const id = idOf(request);
+    async ({ viewer, id, query }) => {
+      const span = readDays(query, calendar);
       const book = mayUseAccount(viewer, id)
         ? await readBook(database.reports, calendar, viewer, id, span)
         : undefined;

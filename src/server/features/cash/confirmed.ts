@@ -1,12 +1,11 @@
-import { sql } from 'kysely';
-import { cashings } from '../../resources/cashings';
-import type { Row } from '../db/open/connect';
-import { isAmong } from '../db/sql/jsonRows';
-import { toRow } from '../db/toRow';
-import { badRequest } from '../errors';
-import { noSuchNumber, type WriteContext } from '../records/checks';
-import type { Viewer } from '../records/hooks';
-import { markRecords } from '../records/mark';
+import { cashings } from '../../../resources/cashings';
+import type { Row } from '../../db/open/connect';
+import { isAmong } from '../../db/sql/jsonRows';
+import { toRow } from '../../db/toRow';
+import { badRequest } from '../../ground/errors';
+import { noSuchNumber, type WriteContext } from '../../rows/records/checks';
+import type { Viewer } from '../../auth/viewer';
+import { markRecords } from '../../rows/records/mark';
 
 /** The columns of a cashing that nobody has confirmed. */
 export const unconfirmed = toRow(cashings, { confirmedAt: null, confirmedBy: null });
@@ -25,7 +24,7 @@ export const setConfirmed = async (
   const found = await trx
     .selectFrom('cashings')
     .select(['id', 'confirmedAt'])
-    .where(isAmong(trx, sql.ref('id'), ids))
+    .where(isAmong(trx, 'id', ids))
     .execute();
   const known = new Map(found.map(({ id, confirmedAt }) => [id, confirmedAt !== null]));
   const missing = ids.find((id) => !known.has(id));

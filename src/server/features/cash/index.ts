@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { RouteContext } from '../http/route';
+import type { RouteContext } from '../../http/route';
 import { answers } from './answers';
+import { cashIns } from './cashIns';
 import { cashBook } from './cashBook';
 import { confirmation } from './confirm';
 
@@ -9,4 +10,5 @@ export const cash = (api: FastifyInstance, context: RouteContext): void => {
   answers(api, context);
   cashBook(api, context);
   confirmation(api, context);
+  cashIns(api, context);
 };

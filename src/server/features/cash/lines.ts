@@ -1,4 +1,4 @@
-import type { Day } from '../calendar/days';
+import type { Day } from '../../ground/calendar/days';
 import type { Source } from './movements';
 
 /** A movement of a person's cash. The amount of what goes out is below 0. Amounts are in ngwee. */

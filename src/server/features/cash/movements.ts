@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
-import { spending } from '../../resources';
-import { dateField } from '../db/sql/tables';
-import type { Condition } from '../db/sql/where';
+import { dateField, firstField, moneyColumns, type ResourceDefinition } from '../../../contract/resource';
+import { spending } from '../../../resources';
+import type { Condition } from '../../db/sql/where';
 
 /** A way in which cash comes to a person or leaves them. */
 export interface Source {
@@ -87,9 +86,9 @@ const payouts: Source = {
 export const isPaidFrom = ({ fields }: ResourceDefinition): boolean => fields['paidFrom'] !== undefined;
 
 const spent = spending.filter(isPaidFrom).flatMap((definition): Source[] => {
-  const { name, fields } = definition;
+  const { name } = definition;
   const [day, [amount]] = [dateField(definition), moneyColumns(definition)];
-  const details = Object.keys(fields).find((source) => fields[source]?.kind === 'longText');
+  const details = firstField(definition, 'longText');
   if (!day || !amount) return [];
   return [
     {

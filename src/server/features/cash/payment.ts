@@ -1,9 +1,9 @@
-import type { Rec } from '../db/sql/selection';
-import { badRequest, forbidden } from '../errors';
-import type { Input } from '../input/bodies';
-import type { Filling, ResourceHooks } from '../records/hooks';
-import { isSystem } from '../records/hooks';
-import { mayUseAccount } from '../records/access';
+import type { Rec } from '../../db/sql/selection';
+import { badRequest, forbidden } from '../../ground/errors';
+import type { Input } from '../../ground/input/bodies';
+import type { Filling, ResourceHooks } from '../../rows/records/hooks';
+import { isSystem } from '../../auth/viewer';
+import { mayUseAccount } from '../../auth/access';
 
 /** The field that says how a record was paid, its value for cash, and the refusal of a holder beside another value. */
 interface Payment {

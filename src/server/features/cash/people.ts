@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
-import { toKwacha } from '../../contract/money';
-import type { ReportRow } from '../../contract/report';
-import type { cashBook } from '../../reports/cashBook';
-import type { Calendar } from '../calendar';
-import { toDay, toText, type Day } from '../calendar/days';
-import type { Queries } from '../db/open/connect';
-import { memoUntilWrite, type Snapshot } from '../db/memo';
-import { readSnapshot } from '../db/sql/snapshot';
-import { run } from '../db/sql/statements';
+import { toKwacha } from '../../../contract/money';
+import type { ReportRow } from '../../../contract/report';
+import type { cashBook } from '../../../reports/cashBook';
+import { toDay, toText, type Day } from '../../ground/calendar/days';
+import type { Queries } from '../../db/open/connect';
+import { cached } from '../../db/cache';
+import { readSnapshot } from '../../db/sql/snapshot';
+import { run } from '../../db/sql/statements';
+import { isOneOf, type Owners } from '../../db/sql/where';
+import type { ReadContext } from '../../http/call';
 import { netOf, readSums, type CountedAt, type Span, type Sums } from './spans';
 
 const ref = (name: string) => sql.ref(name);
@@ -27,7 +28,7 @@ interface Person {
   readonly last: number | null;
 }
 
-const readPeople = (trx: Queries, asOf: Day): Promise<Person[]> => {
+const readPeople = (trx: Queries, accounts: Owners, asOf: Day): Promise<Person[]> => {
   const day = (which: 'min' | 'max', of: string, before: ReturnType<typeof sql>) =>
     sql`(select ${sql.raw(which)}(date) from counts where ${ref('counts.userId')} = ${ref(of)} and ${before})`;
   const upTo = sql`date <= ${toText(asOf)}`;
@@ -39,7 +40,8 @@ const readPeople = (trx: Queries, asOf: Day): Promise<Person[]> => {
         ${of('createdAt', 'firstOn')} as ${ref('firstAt')}, ${of('createdAt', 'previousOn')} as ${ref('previousAt')}, ${of('createdAt', 'lastOn')} as ${ref('lastAt')}
       from (select ends.*, ${day('max', 'ends.id', sql`date < ends.${ref('lastOn')}`)} as ${ref('previousOn')}
         from (select users.id, users.name, ${day('min', 'users.id', upTo)} as ${ref('firstOn')},
-          ${day('max', 'users.id', upTo)} as ${ref('lastOn')} from users) as ends) as pairs`,
+          ${day('max', 'users.id', upTo)} as ${ref('lastOn')} from users
+          where ${isOneOf(ref('users.id'), accounts)}) as ends) as pairs`,
   );
 };
 
@@ -92,25 +94,20 @@ const rowOf = (
   };
 };
 
-/** Reads the cash of every account as of a day, cached until the next write. */
-export const peopleAsOf = (
-  reports: Queries,
-  { queries, dataVersion }: Snapshot,
-  calendar: Calendar,
-  asOf: Day,
-): Promise<readonly PersonRow[]> =>
-  memoUntilWrite(
-    { queries, dataVersion },
-    `cash book ${asOf}`,
+/** Reads the cash of accounts as of a day. Each movement names its accounts, so the records of other accounts do not count. */
+export const peopleAsOf = (now: ReadContext, accounts: Owners, asOf: Day): Promise<readonly PersonRow[]> =>
+  cached(
+    now,
+    ['cash book', asOf, accounts],
     () =>
-      readSnapshot(reports, async (trx) => {
-        const people = (await readPeople(trx, asOf)).map((person) => ({
+      readSnapshot(now.database.reports, async (trx) => {
+        const people = (await readPeople(trx, accounts, asOf)).map((person) => ({
           person,
           spans: spansOf(person, asOf),
         }));
         const sums = await readSums(
           trx,
-          calendar,
+          now.calendar,
           people.flatMap(({ spans }) => spans),
         );
         let at = 0;

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { transfers } from '../../resources/transfers';
-import type { Queries } from '../db/open/connect';
-import { run } from '../db/sql/statements';
-import { addRoute, viewerOf, type RouteContext } from '../http/route';
-import { refuseQuery } from '../input/query';
-import { mayCallAll } from '../records/access';
-import type { Viewer } from '../records/hooks';
+import { transfers } from '../../../resources/transfers';
+import type { Queries } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
+import { router, type RouteContext } from '../../http/route';
+import { mayCallAll } from '../../auth/access';
+import type { Viewer } from '../../auth/viewer';
 
 /** The most people that a form offers. */
 const PEOPLE_MAX = 1_000;
@@ -36,15 +35,11 @@ export const isOffered = async (queries: Queries, viewer: Viewer, id: number): P
 
 /** The route of the people whom the viewer can give cash to. */
 export const receivers = (api: FastifyInstance, context: RouteContext): void =>
-  addRoute(
-    api,
-    context,
+  router(api, context)(
     'GET',
     '/cash-book/people',
     { summary: 'List the people to give cash to', tag: transfers.title, response },
-    async (request) => {
-      refuseQuery(request.query);
-      const viewer = viewerOf(request);
+    async ({ viewer }) => {
       const data = await run(
         context.database.db,
         sql<{ id: number; name: string }>`select id, name from users

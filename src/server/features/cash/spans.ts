@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Calendar } from '../calendar';
-import { toText, type Day } from '../calendar/days';
-import type { Queries } from '../db/open/connect';
-import { jsonTable } from '../db/sql/jsonRows';
-import { recordedAt } from '../db/sql/recordedAt';
-import { run } from '../db/sql/statements';
+import type { Calendar } from '../../ground/calendar';
+import { toText, type Day } from '../../ground/calendar/days';
+import type { Queries } from '../../db/open/connect';
+import { jsonTable } from '../../db/sql/jsonRows';
+import { recordedAt } from '../../db/sql/recordedAt';
+import { run } from '../../db/sql/statements';
 import { sources, type Source } from './movements';
 
 const ref = (name: string) => sql.ref(name);
@@ -70,7 +70,7 @@ export const readSums = async (
       startOf(end.day + 1),
     ];
   });
-  const listed = sql`${jsonTable(trx, JSON.stringify(rows), columns)} as listed`;
+  const listed = sql`${jsonTable(trx, rows, columns)} as listed`;
   const sums: Sums[] = spans.map(() => ({}));
   for (const { resource, person, day, amount, isUndated, followsCount, condition, sum } of sources) {
     const of = sql`(select sum(coalesce(${ref(amount)}, 0)) from ${sql.table(resource)}

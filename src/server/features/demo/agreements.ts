@@ -1,4 +1,4 @@
-import type { Viewer } from '../records/hooks';
+import type { Viewer } from '../../auth/viewer';
 import { daysBefore } from './days';
 import type { Assignment } from './assignments';
 import { addOn, type FillContext, stampOf } from './writer';

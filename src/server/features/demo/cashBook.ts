@@ -1,5 +1,5 @@
-import { toNgwee, toKwacha } from '../../contract/money';
-import type { Viewer } from '../records/hooks';
+import { toNgwee, toKwacha } from '../../../contract/money';
+import type { Viewer } from '../../auth/viewer';
 import { daysBefore, mondayOf } from './days';
 import type { DemoRecord } from './record';
 import { addOn, type FillContext } from './writer';
@@ -17,7 +17,8 @@ const NOTE = 50;
 const CONFIRMED_UNTIL_DAYS = 3;
 
 /** Returns what a record adds to the cash of the office, in ngwee. */
-const cashIn = ({ resource, values }: DemoRecord): number => {
+const cashIn = ({ resource, values, holder }: DemoRecord): number => {
+  if (holder !== undefined || values['paidFrom'] !== undefined) return 0;
   const amount = toNgwee(Number(values['amount'] ?? values['price'] ?? 0));
   if (resource === 'cashings') return values['method'] === undefined ? amount : 0;
   const isSpent = ['repairs', 'services', 'batteries'].includes(resource);

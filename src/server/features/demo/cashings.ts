@@ -1,7 +1,8 @@
-import { sumOf, toKwacha, toNgwee } from '../../contract/money';
-import { accountOf, type AccountRecords } from '../money/rules/account';
-import { OPEN, toDay, toText } from '../calendar/days';
-import { duesWithin, type Every } from '../money/rules/dues';
+import { sumOf, toKwacha, toNgwee } from '../../../contract/money';
+import { accountOf, type AccountRecords } from '../balances/rules/account';
+import { OPEN, toDay, toText } from '../../ground/calendar/days';
+import { covers } from '../../ground/calendar/intervals';
+import { duesWithin, type Every } from '../balances/rules/dues';
 import type { Assignment } from './assignments';
 import { daysBefore, nextMonthOf } from './days';
 import type { DemoRecord } from './record';
@@ -81,8 +82,10 @@ const recordsOf = (
         amount: toNgwee(Number(values['amount'] ?? 0)),
         values,
       }));
+  const driven = { from: toDay(from), to: until === undefined ? OPEN : toDay(until) };
+  const expenses = of('repairs').filter(({ from: day }) => covers([driven], day));
   return {
-    assignments: [{ from: toDay(from), to: until === undefined ? OPEN : toDay(until) }],
+    assignments: [driven],
     targets: of('targets').map(({ values, until: to = OPEN, ...target }) => ({
       ...target,
       to,
@@ -96,13 +99,27 @@ const recordsOf = (
       reason: '',
       notes: null,
     })),
-    adjustments: of('adjustments').map(({ id, from: day, amount, values }) => ({
-      id,
-      day,
-      amount,
-      effect: values['effect'] as 'charge' | 'forgive',
-      reason: '',
-    })),
+    adjustments: [
+      ...of('adjustments').map(({ id, from: day, amount, values }) => ({
+        resource: 'adjustments',
+        id,
+        day,
+        amount,
+        effect: values['effect'] as 'charge' | 'forgive',
+        reason: '',
+      })),
+      ...expenses.map(({ id, from: day, values }) => ({
+        resource: 'repairs',
+        id,
+        day,
+        amount: toNgwee(Number(values['driverPays'] ?? 0)),
+        effect: 'charge' as const,
+        reason: '',
+      })),
+    ],
+    spent: expenses
+      .filter(({ values }) => values['paidFrom'] === 'driver')
+      .map(({ id, from: day, amount }) => ({ resource: 'repairs', id, day, amount, kind: null, text: null })),
   };
 };
 
@@ -132,11 +149,14 @@ export const cashingsOf = (
   );
   let open = 0;
   let adjusted = account.since;
+  let spentUntil = account.since - 1;
   return dues.flatMap(({ on, amount: due }, index): DemoRecord[] => {
     for (const one of account.records.adjustments)
       if (one.day >= adjusted && one.day < on)
         open += (one.effect === 'charge' ? 1 : -1) * toKwacha(one.amount);
-    adjusted = on;
+    for (const one of account.records.spent)
+      if (one.day > spentUntil && one.day <= on) open -= toKwacha(one.amount);
+    [adjusted, spentUntil] = [on, on];
     const paid = handIn(random, { due, open, left: dues.length - 1 - index, driver });
     const amount = sumOf([Math.max(paid?.amount ?? 0, 0)]);
     open = sumOf([open, due, -amount]);

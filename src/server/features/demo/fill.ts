@@ -1,18 +1,18 @@
-import { calendarOf } from '../calendar';
-import type { Config } from '../config';
-import type { Database } from '../db/open/connect';
-import { write } from '../db/groupCommit';
-import type { Input } from '../input/bodies';
+import { calendarOf } from '../../ground/calendar';
+import type { Config } from '../../ground/config';
+import type { Database } from '../../db/open/connect';
+import { write } from '../../db/groupCommit';
+import type { Input } from '../../ground/input/bodies';
 import { resourceModels } from '../resources';
 import { assign } from '../assignments/assign';
-import { systemViewer, type Viewer } from '../records/hooks';
+import { systemViewer, type Viewer } from '../../auth/viewer';
 import { addAgreements, archiveFormerDrivers } from './agreements';
 import { addCashBook } from './cashBook';
 import { daysBefore } from './days';
 import { accounts, ownerNotes, password, people } from './people';
 import { planOn, type Plan } from './plan';
 import { addStatements } from './statements';
-import { vehicles } from './vehicles';
+import { lives, vehicles } from './vehicles';
 import { addOn, type FillContext, type Ids, stampOf } from './writer';
 
 const HISTORY_DAYS = 548;
@@ -34,8 +34,10 @@ const viewerOf = (ids: Ids, key: string): Viewer => {
 const addCars = async ({ context, today, ids }: FillContext): Promise<void> => {
   const byAge = [...vehicles].sort((one, other) => other.days - one.days);
   for (const { plate, model, owner, mileage, days } of byAge) {
-    const input = { numberPlate: plate, model, userId: ids.get(owner), mileage };
-    ids.set(plate, await addOn(context, viewerOf(ids, 'office'), daysBefore(today, days), 'cars', input));
+    const day = daysBefore(today, days);
+    const life = lives[plate] && { ...lives[plate], boughtOn: day };
+    const input = { numberPlate: plate, model, userId: ids.get(owner), mileage, ...life };
+    ids.set(plate, await addOn(context, viewerOf(ids, 'office'), day, 'cars', input));
   }
   // As if the office had read every odometer yesterday.
   await context.trx
@@ -59,11 +61,12 @@ const addDrivers = async ({ context, ids }: FillContext, { assignments, phones }
 };
 
 const addDemoRecords = async ({ context, ids }: FillContext, { demoRecords }: Plan): Promise<void> => {
-  for (const { resource, plate, day, driver, values } of demoRecords) {
+  for (const { resource, plate, day, driver, holder, values } of demoRecords) {
     const input = {
       ...values,
       ...(plate && { carId: ids.get(plate) }),
       ...(driver && { driverId: ids.get(driver) }),
+      ...(holder && { holderId: ids.get(holder) }),
     };
     await addOn(context, viewerOf(ids, 'office'), day, resource, input);
   }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from '../config';
+import type { Config } from '../../ground/config';
 import { accounts, password } from './people';
 
 export { fillDemo } from './fill';

@@ -1,3 +1,4 @@
+import { FUEL_KIND } from '../../../resources/expenseKinds';
 import { daysBefore } from './days';
 import type { DemoRecord } from './record';
 import type { Random } from './random';
@@ -7,6 +8,8 @@ import { batteries, oilChanges, repairs, tires } from './workshop';
 
 const INSURANCES = 22;
 const YEAR = 365;
+/** The kinds up to this one have a mileage. */
+const LAST_WITH_MILEAGE = FUEL_KIND;
 
 export const vehicleOf = (plate: string): Vehicle => {
   const found = vehicles.find((vehicle) => vehicle.plate === plate);
@@ -35,10 +38,12 @@ export const servicesOn = (today: string): DemoRecord[] =>
   });
 
 export const repairsOn = (today: string): DemoRecord[] =>
-  repairs.map(([plate, ago, amount, details]) => {
+  repairs.map(([plate, ago, amount, details, more]) => {
     const day = daysBefore(today, ago);
-    const mileage = readingOf(vehicleOf(plate), ago);
-    return { resource: 'repairs', plate, day, values: { date: day, amount, details, mileage } };
+    // Fuel and repairs read the odometer, fees and fines do not.
+    const mileage =
+      (more?.kindId ?? 0) <= LAST_WITH_MILEAGE ? { mileage: readingOf(vehicleOf(plate), ago) } : {};
+    return { resource: 'repairs', plate, day, values: { date: day, amount, details, ...mileage, ...more } };
   });
 
 /** Returns covers of twelve months from the day a car joined, each renewed on the day it ended. */

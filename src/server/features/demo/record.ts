@@ -1,4 +1,5 @@
-import type { Input } from '../input/bodies';
+import type { Input } from '../../ground/input/bodies';
+import type { Owner } from './people';
 
 /** A record of the demo, and the day on which it was entered. */
 export interface DemoRecord {
@@ -17,5 +18,7 @@ export interface DemoRecord {
   readonly plate?: string;
   readonly day: string;
   readonly driver?: string;
+  /** The owner in whose pocket the cash is, if it is not the office's. */
+  readonly holder?: Owner;
   readonly values: Input;
 }

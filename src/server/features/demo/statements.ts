@@ -1,5 +1,5 @@
-import { logChange } from '../records/auditLog';
-import type { Viewer } from '../records/hooks';
+import { logChange } from '../../rows/records/auditLog';
+import type { Viewer } from '../../auth/viewer';
 import { draftOf } from '../statements/content';
 import { findStatement, issueStatement, voidStatement } from '../statements/store';
 import { daysBefore } from './days';

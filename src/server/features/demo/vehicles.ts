@@ -16,6 +16,15 @@ export interface Vehicle {
   readonly before?: readonly [driver: string, until: number];
 }
 
+/** What some vehicles are, cost and are worth. A vehicle is bought on the day on which it joins the fleet. */
+export const lives: Readonly<Record<string, Readonly<Record<string, string | number>>>> = {
+  'AJQ 1909': { year: 2_014, seats: 15, boughtFor: 172_000, worth: 165_000 },
+  'BAE 2203': { year: 2_006, seats: 5, boughtFor: 72_000, worth: 48_000 },
+  'ALB 4471': { year: 2_008, seats: 5, chassisNumber: 'NZE141-6094418', boughtFor: 64_000, worth: 45_000 },
+  'ALM 3390': { year: 2_005, seats: 5, boughtFor: 95_000, worth: 52_000 },
+  'BAK 5150': { year: 2_011, seats: 26, boughtFor: 310_000 },
+};
+
 /** Kilometres per day, by kind of work. */
 export const perDay: Record<Work, number> = { minibus: 165, bus: 185, taxi: 86, hire: 58, own: 34 };
 

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { Calendar } from '../calendar';
-import type { Schema, Tables } from '../db/open/connect';
-import type { Input } from '../input/bodies';
-import type { Models } from '../records/model';
-import { createRecord } from '../records';
-import type { Viewer } from '../records/hooks';
+import type { Calendar } from '../../ground/calendar';
+import type { Schema, Tables } from '../../db/open/connect';
+import type { Input } from '../../ground/input/bodies';
+import type { Models } from '../../rows/records/model';
+import { createRecord } from '../../rows/records';
+import type { Viewer } from '../../auth/viewer';
 
 /** Returns a timestamp in the evening of a day, or now if that is in the future. */
 export const stampOf = (day: string, minute = 0): string => {

@@ -1,23 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { text } from '../../contract/fields';
-import { driverPage as report } from '../../reports/driverPage';
-import { triesPerMinute } from '../auth/tries';
-import { dataVersionOf } from '../db/memo';
-import { write } from '../db/groupCommit';
-import { conflict, notFound } from '../errors';
-import { originOf } from '../http/origin';
-import { rowSchema } from '../http/rows/columnKinds';
-import { addRoute, idOf, refuseBody, viewerOf, type RouteContext } from '../http/route';
-import { runInTurn } from '../http/turns';
-import { say } from '../i18n/sentence';
-import { readBody } from '../input/bodies';
-import { refuseQuery } from '../input/query';
+import { text } from '../../../contract/fields';
+import { driverPage as report } from '../../../reports/driverPage';
+import { triesPerMinute } from '../../auth/tries';
+import { write } from '../../db/groupCommit';
+import { conflict, notFound } from '../../ground/errors';
+import { readNow } from '../../http/call';
+import { originOf } from '../../http/origin';
+import { rowSchema } from '../../rows/report/columnKinds';
+import { router, type RouteContext } from '../../http/route';
+import { runInTurn } from '../../http/turns';
+import { say } from '../../ground/i18n/sentence';
+import { readBody } from '../../ground/input/bodies';
 import { currentAssignment } from '../assignments/assign';
-import { findOne } from '../db/findRecord';
-import { mayRead, mayWrite, readable } from '../records/access';
-import type { Viewer } from '../records/hooks';
-import { refuseOwner } from '../records/recordFor';
+import { findOne } from '../../db/findRecord';
+import { mayRead, mayWrite, readable } from '../../auth/access';
+import type { Viewer } from '../../auth/viewer';
+import { refuseOwner } from '../../rows/records/recordFor';
 import { findLink, knownToken, linkSecret, linksOf, noteUse, startLink, type DriverLink } from './links';
 import { readPage } from './page';
 
@@ -27,6 +26,7 @@ const noLink = () => notFound('There is no such link');
 
 /** The link to a driver's own page, and what the page shows. The page needs no account. */
 export const driverPage = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { config, database, models } = context;
   const linkState = z.object({
     createdAt: z.iso.datetime().nullable(),
@@ -48,9 +48,7 @@ export const driverPage = (api: FastifyInstance, context: RouteContext): void =>
   const urlOf = (request: FastifyRequest, token: string) => `${originOf(request, config)}/driver#${token}`;
   const stateOf = ({ createdAt, usedAt }: DriverLink) => ({ createdAt, usedAt });
 
-  addRoute(
-    api,
-    context,
+  route(
     'POST',
     '/drivers/:id/link',
     {
@@ -59,11 +57,7 @@ export const driverPage = (api: FastifyInstance, context: RouteContext): void =>
       isSecret: true,
       response: z.object({ url: z.url() }),
     },
-    async (request, reply) => {
-      refuseQuery(request.query);
-      refuseBody(request);
-      const viewer = viewerOf(request);
-      const driverId = idOf(request);
+    async ({ viewer, id: driverId, request, reply }) => {
       const driver = await findOne(database.db, models('drivers'), driverId, readable(viewer));
       if (!driver) throw notFound('There is no such driver');
       const secret = await linkSecret(database);
@@ -80,9 +74,7 @@ export const driverPage = (api: FastifyInstance, context: RouteContext): void =>
     },
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     '/drivers/:id/link',
     {
@@ -90,25 +82,26 @@ export const driverPage = (api: FastifyInstance, context: RouteContext): void =>
       tag,
       response: z.object({ data: shownLink }),
     },
-    async (request) => {
-      refuseQuery(request.query);
-      const [link] = await ownLinks(viewerOf(request), idOf(request));
+    async ({ viewer, id, request }) => {
+      const [link] = await ownLinks(viewer, id);
       if (!link) return { data: { url: null, createdAt: null, usedAt: null } };
       const token = knownToken(await linkSecret(database), link);
       return { data: { url: token === undefined ? null : urlOf(request, token), ...stateOf(link) } };
     },
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'DELETE',
     '/drivers/:id/link',
-    { summary: "End the link to a driver's own page", tag, response: z.object({ data: linkState }) },
-    async (request) => {
-      refuseQuery(request.query);
+    {
+      summary: "End the link to a driver's own page",
+      tag,
+      ignoresBody: true,
+      response: z.object({ data: linkState }),
+    },
+    async ({ viewer, id }) => {
       // A driver whom the viewer cannot see is like one without a link.
-      const links = await ownLinks(viewerOf(request), idOf(request), noLink());
+      const links = await ownLinks(viewer, id, noLink());
       const [latest] = links;
       if (!latest) throw noLink();
       await write(database, async (trx) => {
@@ -119,27 +112,24 @@ export const driverPage = (api: FastifyInstance, context: RouteContext): void =>
     },
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'POST',
     '/driver-page',
     {
       summary: "Get a driver's own page by the token of its link",
       tag,
       isAction: true,
-      body: pageBody,
+      rawBody: pageBody,
       response: z.object({ data: rowSchema(report.columns) }),
     },
-    async (request, reply) => {
-      refuseQuery(request.query);
+    async ({ request, reply }) => {
       countTry(request.ip);
-      const { token } = readBody(pageBody, request.body, labels) as { token: string };
+      const { token } = readBody(pageBody, request.body, labels);
       const link = await findLink(database.db, token);
       if (!link) throw noLink();
       await noteUse(database.db, link);
-      const dataVersion = dataVersionOf(database.db);
-      const read = () => readPage({ ...context, dataVersion }, link, config.BRAND);
+      const now = await readNow(context);
+      const read = () => readPage(now, link, config.BRAND);
       return { data: await runInTurn(context.turns.long, link.userId, reply, read) };
     },
   );

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { digest, newSecret } from '../auth/sessions';
-import { DAY_MS } from '../calendar';
-import type { Database, Queries, RowOf, Schema } from '../db/open/connect';
-import { run } from '../db/sql/statements';
+import { digest, newSecret } from '../../auth/sessions';
+import { DAY_MS } from '../../ground/calendar';
+import type { Database, Queries, RowOf, Schema } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
 import { secretOf } from '../sending/secrets';
 
 /** A link ends by itself when the driver had no car of the owner for so long. */

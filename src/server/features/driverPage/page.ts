@@ -1,20 +1,27 @@
-import { toKwacha } from '../../contract/money';
-import type { ReportRow } from '../../contract/report';
-import type { driverPage as report } from '../../reports/driverPage';
+import { toKwacha } from '../../../contract/money';
+import type { ReportRow } from '../../../contract/report';
+import type { driverPage as report } from '../../../reports/driverPage';
 import { readProgress } from '../buyouts/progress';
-import { toDay, toText, type Day } from '../calendar/days';
-import { covers } from '../calendar/intervals';
-import type { Queries } from '../db/open/connect';
-import { run } from '../db/sql/statements';
-import { dueToday, SERVICE_KIND } from '../due/rows';
-import { balancesAsOf, type BalanceRow } from '../money/routes/books';
-import { isDriverOn } from '../money/rules/account';
-import { ledgerOf, type Line } from '../money/rules/ledger';
-import { readCashedByDay } from '../money/sql/cashings';
-import { readLedgerRecords } from '../money/sql/ledger';
-import { readDaysOf } from '../money/sql/months';
-import { idOfAccount, type AccountKey, type KnownAccount } from '../money/sql/records';
-import type { StateContext } from '../records/hooks';
+import { toDay, toText, type Day } from '../../ground/calendar/days';
+import { covers } from '../../ground/calendar/intervals';
+import type { Queries } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
+import { papersDue } from '../due/rows';
+import { balancesAsOf, type BalanceRow } from '../balances/books';
+import { isDriverOn } from '../balances/rules/account';
+import { ledgerOf, type Line } from '../balances/rules/ledger';
+import { readCashedByDay } from '../balances/sql/cashings';
+import { readLedgerRecords } from '../balances/sql/ledger';
+import { readDaysOf } from '../calendar/months';
+import { readDriverExpenses } from '../balances/sql/expenses';
+import {
+  idOfAccount,
+  isOfAccounts,
+  onlyAccount,
+  type AccountKey,
+  type KnownAccount,
+} from '../balances/sql/records';
+import type { ReadContext } from '../../http/call';
 import type { DriverLink } from './links';
 
 const DAYS = 35;
@@ -23,7 +30,7 @@ const LINES = 20;
 type Page = ReportRow<typeof report>;
 type PageAccount = Page['accounts'][number];
 
-interface Of extends StateContext {
+interface Of extends ReadContext {
   readonly today: Day;
 }
 
@@ -60,14 +67,17 @@ const daysWithoutAccount = async (
 ): Promise<PageAccount['days']> => {
   const first = today - DAYS + 1;
   const cashed = await readCashedByDay(database.reports, calendar, [{ ...key, first }], today + 1);
+  const expenses = await readDriverExpenses(database.reports, calendar, isOfAccounts(onlyAccount(key)));
   return Array.from({ length: DAYS }, (_, index) => {
     const day = first + index;
     const handedIn = cashed.get(idOfAccount(key))?.cashed.get(day) ?? 0;
+    const spent = expenses.reduce((sum, one) => (one.day === day ? sum + one.paid : sum), 0);
     return {
       date: toText(day),
       due: 0,
       cashed: toKwacha(handedIn),
-      state: handedIn > 0 ? 'cashed' : 'none',
+      spent: toKwacha(spent),
+      state: handedIn + spent > 0 ? 'cashed' : 'none',
       paidOn: null,
       isOff: false,
       isDriver: day >= since,
@@ -82,10 +92,11 @@ const daysOf = async (
 ): Promise<PageAccount['days']> => {
   const month = { from: today - DAYS + 1, to: today + 1 };
   const days = await readDaysOf(database.reports, calendar, known, { month, today });
-  return days.map(({ date, due, cashed, state, paidOn }) => ({
+  return days.map(({ date, due, cashed, spent, state, paidOn }) => ({
     date,
     due,
     cashed,
+    spent,
     state,
     paidOn,
     isOff: covers(known.account.off, toDay(date)),
@@ -94,7 +105,11 @@ const daysOf = async (
 };
 
 /** What a line says of its reason: of an adjustment its why, of a day off its kind. The notes of the office are left out. */
-const textOf = ({ account }: KnownAccount, { kind, recordId, text }: Line): string | null => {
+const textOf = ({ account }: KnownAccount, { kind, resource, recordId, text }: Line): string | null => {
+  if (kind === 'spending')
+    return (
+      account.records.spent.find((one) => one.id === recordId && one.resource === resource)?.kind ?? null
+    );
   if (kind === 'charge' || kind === 'forgive') return text;
   if (kind !== 'dayOff') return null;
   return account.records.daysOff.find(({ id }) => id === recordId)?.reason ?? null;
@@ -156,14 +171,14 @@ const noAccount = {
 } as const;
 
 /** Reads what a driver sees of one owner: the account of the present car, and those that are not at 0. */
-export const readPage = async (context: StateContext, link: DriverLink, brand: string): Promise<Page> => {
-  const { database, calendar } = context;
+export const readPage = async (now: ReadContext, link: DriverLink, brand: string): Promise<Page> => {
+  const { database, calendar } = now;
   const { driverId, userId } = link;
-  const of = { ...context, today: toDay(calendar.today()) };
+  const owners = [userId] as const;
+  const of = { ...now, today: toDay(calendar.today()) };
   const car = await presentCar(database.db, link);
-  const { rows, accounts } = await balancesAsOf(of, context, of.today);
-  const isShown = (row: BalanceRow): boolean =>
-    row.driverId === driverId && row.userId === userId && (row.carId === car?.carId || row.balance !== 0);
+  const { rows, accounts } = await balancesAsOf(now, of.today, { owners, driverId });
+  const isShown = (row: BalanceRow): boolean => row.carId === car?.carId || row.balance !== 0;
   const shown = rows
     .filter(isShown)
     .sort((one, other) => Number(other.carId === car?.carId) - Number(one.carId === car?.carId));
@@ -190,14 +205,9 @@ export const readPage = async (context: StateContext, link: DriverLink, brand: s
       buyout: await buyoutOf(of, key),
     });
   }
-  const papers = (await dueToday(context))
-    .filter(
-      (row) =>
-        row.kind !== SERVICE_KIND &&
-        row.userId === userId &&
-        (row.driverId === driverId || (row.carId !== null && row.carId === car?.carId)),
-    )
-    .sort((one, other) => (one.dueOn ?? '').localeCompare(other.dueOn ?? ''));
+  const papers = (await papersDue(now, { owners, of: { driverId, carId: car?.carId ?? null } })).toSorted(
+    (one, other) => (one.dueOn ?? '').localeCompare(other.dueOn ?? ''),
+  );
   return {
     brand,
     driver: await nameOf(database.db, 'drivers', driverId),

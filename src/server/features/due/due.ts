@@ -1,6 +1,6 @@
-import type { ReportRow } from '../../contract/report';
-import { due } from '../../reports/due';
-import { toDay, type Day } from '../calendar/days';
+import type { ReportRow } from '../../../contract/report';
+import { due } from '../../../reports/due';
+import { toDay, type Day } from '../../ground/calendar/days';
 import type { Point } from '../odometer/trustedByCar';
 
 /** The states of an oil change or a paper: `soon` counts as due, `overdue` is late. */

@@ -1,26 +1,27 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { papers } from '../../resources/papers';
-import { confirmedBody } from '../accounts/bodies';
-import { digest, newSecret } from '../auth/sessions';
-import { triesPerMinute } from '../auth/tries';
-import { write } from '../db/groupCommit';
-import { dataVersionOf } from '../db/memo';
-import { run } from '../db/sql/statements';
-import { dueToday, SERVICE_KIND, type DueRow } from '../due/rows';
-import { notFound } from '../errors';
-import { originOf } from '../http/origin';
-import { addRoute, viewerOf, type RouteContext } from '../http/route';
-import { languageNamed } from '../i18n/languages';
-import type { Language } from '../i18n/language';
-import { optionOf, within } from '../i18n/phrases';
-import { say, translate } from '../i18n/sentence';
-import { runInTurn } from '../http/turns';
-import { refuseQuery } from '../input/query';
-import { mayRead } from '../records/access';
+import { papers } from '../../../resources/papers';
+import { accountLabels, confirmedBody } from '../accounts/bodies';
+import { digest, newSecret } from '../../auth/sessions';
+import { triesPerMinute } from '../../auth/tries';
+import { write } from '../../db/groupCommit';
+import { cached } from '../../db/cache';
+import { run } from '../../db/sql/statements';
+import type { Owners } from '../../db/sql/where';
+import { dueToday, isService, type DueRow } from '../due/rows';
+import { notFound } from '../../ground/errors';
+import { readNow, type ReadContext } from '../../http/call';
+import { originOf } from '../../http/origin';
+import { router, type RouteContext } from '../../http/route';
+import { languageNamed } from '../../ground/i18n/languages';
+import type { Language } from '../../ground/i18n/language';
+import { optionOf, within } from '../../ground/i18n/phrases';
+import { say, translate } from '../../ground/i18n/sentence';
+import { runInTurn } from '../../http/turns';
+import { readable } from '../../auth/access';
 import { confirmSelf } from '../signIn/confirmSelf';
-import { findPerson, withAccess, type Person } from '../records/people';
-import { textsByVersion, versionOf } from './cache';
+import { findPerson, withAccess, type Person } from '../../rows/records/people';
 import { calendarText, type DueEvent } from './ics';
 import { sequencesOf } from './items';
 
@@ -39,7 +40,7 @@ const dayIn = ({ state, dueOn }: DueRow, today: string): string | null =>
 
 const summaryOf = (row: DueRow, language: Language): string => {
   const { kind, numberPlate, driver, isForecast, state } = row;
-  const what = kind === SERVICE_KIND ? within('Oil change') : optionOf(papers, 'kind', kind);
+  const what = isService(row) ? within('Oil change') : optionOf(papers, 'kind', kind);
   const values = { what, record: numberPlate ?? driver ?? '' };
   return translate(
     isForecast && state !== 'overdue'
@@ -51,25 +52,30 @@ const summaryOf = (row: DueRow, language: Language): string => {
 
 /** What is due to a person, as a calendar that other programs read. Its address is a secret. */
 export const feed = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { config, database, calendar } = context;
   const { db } = database;
   const countRead = triesPerMinute();
-  const cached = textsByVersion();
 
-  const findOwner = async ({ params }: FastifyRequest): Promise<Person | undefined> => {
-    const [, token = ''] = FILE.exec((params as { id?: string }).id ?? '') ?? [];
+  const findOwner = async (file = ''): Promise<Person | undefined> => {
+    const [, token = ''] = FILE.exec(file) ?? [];
     const found = db.selectFrom('feeds').select('userId').where('tokenHash', '=', digest(token));
     const [feedOf] = await run(db, found);
     const account = feedOf && (await findPerson(db, feedOf.userId));
     return account && withAccess(db, account, calendar.today());
   };
 
-  const eventsOf = async ({ viewer }: Person, language: Language, origin: string): Promise<DueEvent[]> => {
-    const rows = await dueToday({ ...context, dataVersion: dataVersionOf(db) });
+  const eventsOf = async (
+    now: ReadContext,
+    owners: Owners,
+    language: Language,
+    origin: string,
+  ): Promise<DueEvent[]> => {
+    const rows = await dueToday(now, owners);
     const today = calendar.today();
     const due = rows.flatMap((row) => {
       const day = dayIn(row, today);
-      return day !== null && mayRead(viewer, row) ? [{ row, item: row.id, day }] : [];
+      return day !== null ? [{ row, item: row.id, day }] : [];
     });
     const sequences = await sequencesOf(database, due);
     return due.map(({ row, item, day }) => ({
@@ -82,15 +88,32 @@ export const feed = (api: FastifyInstance, context: RouteContext): void => {
     }));
   };
 
-  const textOf = async (owner: Person, language: Language, origin: string): Promise<string> => {
+  /** Returns the calendar of what is due to owners, and its tag. It is written once until the data changes. */
+  const readText = async (person: Person, origin: string, reply: FastifyReply) => {
+    const now = await readNow(context);
+    const owners = readable(person.viewer);
+    const key = ['feed', owners, person.language, origin, calendar.today()];
+    const write = async () => {
+      const text = await textOf(now, owners, languageNamed(person.language), origin);
+      return { text, etag: `"${hash('sha256', text, 'base64url')}"` };
+    };
+    const weightOf = ({ text }: { readonly text: string }) => text.length / 500;
+    const inTurn = () => runInTurn(context.turns.long, person.viewer.id, reply, write);
+    return cached(now, key, inTurn, weightOf);
+  };
+
+  const textOf = async (
+    now: ReadContext,
+    owners: Owners,
+    language: Language,
+    origin: string,
+  ): Promise<string> => {
     const name = translate(say('What is due: {brand}', { brand: config.BRAND }), language);
-    const events = await eventsOf(owner, language, origin);
+    const events = await eventsOf(now, owners, language, origin);
     return calendarText(name, events, calendar.startOf(calendar.today()));
   };
 
-  addRoute(
-    api,
-    context,
+  route(
     'POST',
     '/feed',
     {
@@ -98,12 +121,12 @@ export const feed = (api: FastifyInstance, context: RouteContext): void => {
       tag,
       isSecret: true,
       body: confirmedBody,
+      labels: accountLabels,
+      isBodyOptional: true,
       response: z.object({ url: z.url() }),
     },
-    async (request, reply) => {
-      refuseQuery(request.query);
-      const { id: userId } = viewerOf(request);
-      await confirmSelf(database, request, true);
+    async ({ viewer: { id: userId }, body: { currentPassword }, request, reply }) => {
+      await confirmSelf(database, request, currentPassword, true);
       const token = newSecret();
       const values = { tokenHash: digest(token), createdAt: new Date().toISOString() };
       await write(database, (trx) =>
@@ -118,15 +141,11 @@ export const feed = (api: FastifyInstance, context: RouteContext): void => {
     },
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'DELETE',
     '/feed',
-    { summary: 'End the own calendar', tag, response: z.object({ data: z.object({}) }) },
-    async (request) => {
-      refuseQuery(request.query);
-      const { id } = viewerOf(request);
+    { summary: 'End the own calendar', tag, ignoresBody: true, response: z.object({ data: z.object({}) }) },
+    async ({ viewer: { id } }) => {
       const ended = await write(database, (trx) =>
         trx.deleteFrom('feeds').where('userId', '=', id).executeTakeFirst(),
       );
@@ -135,28 +154,22 @@ export const feed = (api: FastifyInstance, context: RouteContext): void => {
     },
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     '/feed/:id',
     {
       summary: 'Get the calendar of what is due (RFC 5545); the id is its token and .ics',
       tag,
       hasTextId: true,
+      ignoresQuery: true,
       contentType: 'text/calendar',
       response: z.string(),
     },
-    async (request, reply) => {
-      const owner = await findOwner(request);
+    async ({ params, request, reply }) => {
+      const owner = await findOwner(params.id);
       if (!owner) throw noFeed();
       countRead(String(owner.viewer.id));
-      const language = languageNamed(owner.language);
-      const origin = originOf(request, config);
-      const key = JSON.stringify([owner.viewer.id, language, origin, calendar.today()]);
-      const { text, etag } = await cached(key, await versionOf(db), () =>
-        runInTurn(context.turns.long, owner.viewer.id, reply, () => textOf(owner, language, origin)),
-      );
+      const { text, etag } = await readText(owner, originOf(request, config), reply);
       reply.header('etag', etag);
       if (isKnown(request, etag)) return reply.code(304).send();
       return reply.type('text/calendar; charset=utf-8').send(text);

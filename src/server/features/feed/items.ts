@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
-import type { Database, RowOf } from '../db/open/connect';
-import { write } from '../db/groupCommit';
-import { isAmong } from '../db/sql/jsonRows';
-import { run } from '../db/sql/statements';
+import type { Database, RowOf } from '../../db/open/connect';
+import { write } from '../../db/groupCommit';
+import { isAmong } from '../../db/sql/jsonRows';
+import { run } from '../../db/sql/statements';
 
 type Item = RowOf<'feedItems'>;
 
@@ -17,7 +16,10 @@ const read = async (queries: Database['db'], items: readonly string[]): Promise<
     (
       await run(
         queries,
-        sql<Item>`select * from ${sql.table('feedItems')} where ${isAmong(queries, sql.ref('item'), items)}`,
+        queries
+          .selectFrom('feedItems')
+          .selectAll()
+          .where(isAmong(queries, 'item', items)),
       )
     ).map((row) => [row.item, row]),
   );

@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { toKwacha } from '../../contract/money';
-import { users } from '../../resources/users';
-import type { Queries } from '../db/open/connect';
-import { findReferenced } from '../db/findRecord';
-import { isOneOf } from '../db/sql/where';
-import type { DueState } from '../due/due';
-import { dueToday, SERVICE_KIND } from '../due/rows';
-import { badRequest, notFound } from '../errors';
-import { readParameters } from '../http/rows/query';
-import { say } from '../i18n/sentence';
-import type { Viewer } from '../records/hooks';
-import { atHome, inFleet, mayRead, readable, sharedWith } from '../records/access';
-import { owedToday } from '../money/routes/books';
+import { toKwacha } from '../../../contract/money';
+import { users } from '../../../resources/users';
+import type { Queries } from '../../db/open/connect';
+import { findReferenced } from '../../db/findRecord';
+import { isOneOf, type Owners } from '../../db/sql/where';
+import { papersDue, servicesDue, type DueRow } from '../due/rows';
+import { badRequest, notFound } from '../../ground/errors';
+import { say } from '../../ground/i18n/sentence';
+import type { ReadContext } from '../../http/call';
+import type { Viewer } from '../../auth/viewer';
+import { atHome, mayRead, sharedWith } from '../../auth/access';
+import { owedToday } from '../balances/books';
 import { income, spending, type MoneySource } from '../profit/sources';
-import { addRoute, viewerOf, type RouteContext } from '../http/route';
+import { router, type RouteContext } from '../../http/route';
 
 const LATEST_CASHINGS = 5;
 const MONTHS = 6;
@@ -51,7 +50,7 @@ const response = z.object({
   }),
 });
 
-const visibleTo = (viewer: Viewer, table: string) => isOneOf(sql.ref(`${table}.userId`), readable(viewer));
+const isOf = (owners: Owners, table: string) => isOneOf(`${table}.userId`, owners);
 
 interface MonthSum {
   readonly month: string;
@@ -61,23 +60,23 @@ interface MonthSum {
 /** Sums a table by month, from one month to another. */
 const byMonth = async (
   queries: Queries,
-  viewer: Viewer,
+  owners: Owners,
   { resource: table, day, amount }: MoneySource,
   [first = '', last = '']: readonly (string | undefined)[],
 ): Promise<ReadonlyMap<string, number>> => {
   const { rows } =
     await sql<MonthSum>`select substr(${sql.ref(day)}, 1, 7) as month, sum(${sql.ref(amount)}) as total
     from ${sql.table(table)}
-    where ${visibleTo(viewer, table)} and ${sql.ref(day)} >= ${`${first}-01`} and ${sql.ref(day)} <= ${`${last}-31`}
+    where ${isOf(owners, table)} and ${sql.ref(day)} >= ${`${first}-01`} and ${sql.ref(day)} <= ${`${last}-31`}
     group by 1`.execute(queries);
   return new Map(rows.map(({ month, total }) => [month, Number(total ?? 0)]));
 };
 
 /** Sums the income and spending of each month, in kwacha. */
-const moneyByMonth = async (queries: Queries, viewer: Viewer, months: readonly string[]) => {
+const moneyByMonth = async (queries: Queries, owners: Owners, months: readonly string[]) => {
   const span = [months[0], months.at(-1)];
   const sumsOf = (sources: readonly MoneySource[]) =>
-    Promise.all(sources.map((source) => byMonth(queries, viewer, source, span)));
+    Promise.all(sources.map((source) => byMonth(queries, owners, source, span)));
   const [cashed, spent] = await Promise.all([sumsOf(income), sumsOf(spending)]);
   const sum = (sides: readonly ReadonlyMap<string, number>[], month: string) =>
     toKwacha(sides.reduce((total, sums) => total + (sums.get(month) ?? 0), 0));
@@ -85,23 +84,23 @@ const moneyByMonth = async (queries: Queries, viewer: Viewer, months: readonly s
 };
 
 /** Counts the cars. */
-const countCars = async (queries: Queries, viewer: Viewer): Promise<number> => {
+const countCars = async (queries: Queries, owners: Owners): Promise<number> => {
   const { rows } = await sql<{
     total: number;
-  }>`select count(*) as total from cars where ${visibleTo(viewer, 'cars')}`.execute(queries);
+  }>`select count(*) as total from cars where ${isOf(owners, 'cars')}`.execute(queries);
   return Number(rows[0]?.total ?? 0);
 };
 
 /** Counts the oil changes and papers that are due soon or overdue. */
-const countDue = async (context: RouteContext, { dataVersion }: FastifyRequest, viewer: Viewer) => {
-  const rows = (await dueToday({ ...context, dataVersion })).filter((row) => mayRead(viewer, row));
-  const counted = (isService: boolean, state: DueState): number =>
-    rows.filter((row) => (row.kind === SERVICE_KIND) === isService && row.state === state).length;
+const countDue = async (now: ReadContext, owners: Owners) => {
+  const [services, papers] = [await servicesDue(now, owners), await papersDue(now, { owners })];
+  const counted = (rows: readonly DueRow[], wanted: DueRow['state']): number =>
+    rows.filter(({ state }) => state === wanted).length;
   return {
-    servicesDue: counted(true, 'soon'),
-    servicesOverdue: counted(true, 'overdue'),
-    papersSoon: counted(false, 'soon'),
-    papersOverdue: counted(false, 'overdue'),
+    servicesDue: counted(services, 'soon'),
+    servicesOverdue: counted(services, 'overdue'),
+    papersSoon: counted(papers, 'soon'),
+    papersOverdue: counted(papers, 'overdue'),
   };
 };
 
@@ -114,30 +113,29 @@ const monthsUpTo = (day: string): readonly string[] => {
 };
 
 /**
- * Returns the viewer of the fleets that are summed: their own and what an administrator gave them, or the fleet of one owner.
- * Throws 404 for an owner whose fleet they may not see.
+ * Returns the owners of the fleets that are summed: the viewer's own and what an administrator gave them, or the one that is
+ * asked for. Throws 404 for an owner whose fleet they may not see.
  */
-const viewerIn = async (
+const ownersIn = async (
   { database, models }: RouteContext,
   viewer: Viewer,
   ownerId: unknown,
-): Promise<Viewer> => {
+): Promise<Owners> => {
   if (ownerId === undefined) return atHome(viewer);
   if (typeof ownerId !== 'string' || !/^[1-9]\d{0,15}$/.test(ownerId))
     throw badRequest({ ownerId: say('{name} must be a number', { name: 'ownerId' }) });
   const id = Number(ownerId);
-  const found = inFleet(viewer, id);
-  if (!found || !(await findReferenced(database.db, models(users.name), id, 'all')))
+  const isKnown = mayRead(viewer, { userId: id });
+  if (!isKnown || !(await findReferenced(database.db, models(users.name), id, 'all')))
     throw notFound('There is no such user');
-  return found;
+  return [id];
 };
 
 /** The route of the dashboard's statistics. Money is in kwacha. */
 export const figures = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { reports: db } = context.database;
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     '/figures',
     {
@@ -147,26 +145,30 @@ export const figures = (api: FastifyInstance, context: RouteContext): void => {
       query: ['ownerId'],
       response,
     },
-    async (request) => {
-      const { ownerId } = readParameters(request.query, 'ownerId');
-      const viewer = await viewerIn(context, viewerOf(request), ownerId);
-      const shared = ownerId === undefined ? sharedWith(viewerOf(request)) : [];
-      const months = await moneyByMonth(db, viewer, monthsUpTo(context.calendar.today()));
+    async ({ viewer, query: { ownerId }, now }) => {
+      const owners = await ownersIn(context, viewer, ownerId);
+      const shared = ownerId === undefined ? sharedWith(viewer) : [];
+      const months = await moneyByMonth(db, owners, monthsUpTo(context.calendar.today()));
       const [last, current] = months.slice(-2);
-      const latest = await sql<z.infer<typeof cashing>>`
-      select cashings.id, cashings.date, cashings.amount, cashings.${sql.ref('carId')}, cars.${sql.ref('numberPlate')}
-      from cashings join cars on cars.id = cashings.${sql.ref('carId')} where ${visibleTo(viewer, 'cashings')}
-      order by cashings.${sql.ref('createdAt')} desc, cashings.id desc limit ${LATEST_CASHINGS}`.execute(db);
+      const latest = await db
+        .selectFrom('cashings')
+        .innerJoin('cars', 'cars.id', 'cashings.carId')
+        .select(['cashings.id', 'cashings.date', 'cashings.amount', 'cashings.carId', 'cars.numberPlate'])
+        .where(isOf(owners, 'cashings'))
+        .orderBy('cashings.createdAt', 'desc')
+        .orderBy('cashings.id', 'desc')
+        .limit(LATEST_CASHINGS)
+        .execute();
       return {
         data: {
-          cars: await countCars(db, viewer),
+          cars: await countCars(db, owners),
           cashedThisMonth: current?.cashed,
           cashedLastMonth: last?.cashed,
           spentThisMonth: current?.spent,
           spentLastMonth: last?.spent,
-          ...(await countDue(context, request, viewer)),
-          ...(await owedToday(context, request, viewer)),
-          latestCashings: latest.rows.map((row) => ({
+          ...(await countDue(now, owners)),
+          ...(await owedToday(now, owners)),
+          latestCashings: latest.map((row) => ({
             ...row,
             amount: row.amount === null ? null : toKwacha(row.amount),
           })),

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { countRecords } from '../auth/quotas';
-import { findReferenced } from '../db/findRecord';
-import { badRequest, notFound } from '../errors';
-import { onceWriter } from '../http/idempotency';
-import { addRoute, idOf, viewerOf, type RouteContext } from '../http/route';
-import { refuseQuery } from '../input/query';
-import { hasSent, readableIn } from '../records/access';
-import type { Viewer } from '../records/hooks';
+import { countRecords } from '../../auth/quotas';
+import { findReferenced } from '../../db/findRecord';
+import { badRequest, notFound } from '../../ground/errors';
+import { onceWriter } from '../../http/idempotency';
+import { router, type RouteContext } from '../../http/route';
+import { hasSent, readableIn } from '../../auth/access';
+import type { Viewer } from '../../auth/viewer';
 import { FILE_BODY_MAX, readContent } from './picture';
 import { readBytes, readPlace, removeExpired, storeFile, type Placed } from './store';
 
@@ -24,13 +23,14 @@ const stored = z.object({
   createdAt: z.iso.datetime(),
 });
 
-const readSize = ({ size }: Readonly<Record<string, unknown>>): boolean => {
+const isSmallSize = (size: unknown): boolean => {
   if (size !== undefined && size !== 'small') throw badRequest({ size: 'size must be small' });
   return size === 'small';
 };
 
 /** Photos and papers: they are sent first, and then carried by records. */
 export const files = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { config, database, models } = context;
   const { db } = database;
 
@@ -42,9 +42,7 @@ export const files = (api: FastifyInstance, context: RouteContext): void => {
     return (await findReferenced(db, models(resource), recordId, readableIn(viewer, resource))) !== undefined;
   };
 
-  addRoute(
-    api,
-    context,
+  route(
     'POST',
     PATH,
     {
@@ -55,9 +53,7 @@ export const files = (api: FastifyInstance, context: RouteContext): void => {
       turn: 'file',
       response: stored,
     },
-    async (request, reply) => {
-      const viewer = viewerOf(request);
-      refuseQuery(request.query);
+    async ({ viewer, request, reply }) => {
       const writeOnce = onceWriter(database, request, `POST ${PATH}`);
       const content = await readContent(request.body);
       reply.code(201);
@@ -68,9 +64,7 @@ export const files = (api: FastifyInstance, context: RouteContext): void => {
     },
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     `${PATH}/:id`,
     {
@@ -80,12 +74,10 @@ export const files = (api: FastifyInstance, context: RouteContext): void => {
       contentType: 'image/webp',
       response: z.string().meta({ format: 'binary' }),
     },
-    async (request, reply) => {
-      refuseQuery(request.query, ['size']);
-      const isSmall = readSize(request.query as Readonly<Record<string, unknown>>);
-      const id = idOf(request);
+    async ({ viewer, id, query, reply }) => {
+      const isSmall = isSmallSize(query['size']);
       const file = await readPlace(db, id);
-      if (!file || !(await isVisible(viewerOf(request), file))) throw notFound('There is no such file');
+      if (!file || !(await isVisible(viewer, file))) throw notFound('There is no such file');
       const { type } = file;
       reply
         .type(type)

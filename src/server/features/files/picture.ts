@@ -1,6 +1,6 @@
 import type sharp from 'sharp';
 import type { Metadata } from 'sharp';
-import { HttpError } from '../errors';
+import { HttpError } from '../../ground/errors';
 import { scansOf, type Scans } from './jpeg';
 
 /** The largest body of a file in bytes. */

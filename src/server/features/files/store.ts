@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import { write } from '../db/groupCommit';
-import type { Database, Queries, Schema } from '../db/open/connect';
-import { executeWrite, run } from '../db/sql/statements';
-import { HttpError } from '../errors';
-import { grouped } from '../i18n/phrases';
-import { say } from '../i18n/sentence';
+import { write } from '../../db/groupCommit';
+import type { Database, Queries, Schema } from '../../db/open/connect';
+import { executeWrite, run } from '../../db/sql/statements';
+import { HttpError } from '../../ground/errors';
+import { grouped } from '../../ground/i18n/phrases';
+import { say } from '../../ground/i18n/sentence';
 import type { Content } from './picture';
 
 const MB = 1_000_000;
@@ -74,7 +74,7 @@ export const storeFile = async (
   return { id, ...stored };
 };
 
-/** Reads whose a file is; undefined if there is none. */
+/** Reads the owner of a file; undefined if there is no such file. */
 export const readPlace = async (queries: Queries, id: number): Promise<Placed | undefined> => {
   const [found] = await run(
     queries,

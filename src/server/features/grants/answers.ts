@@ -1,13 +1,13 @@
-import { fold } from '../db/sql/tables';
-import type { Rec } from '../db/sql/selection';
-import { remove } from '../db/writeRecord';
-import { conflict, forbidden } from '../errors';
-import { users } from '../../resources/users';
-import { isOwnAccount } from '../records/access';
-import { logChange } from '../records/auditLog';
-import { readCurrent, type Target, type WriteContext } from '../records/checks';
-import { entryOf, loggedStatesOf, nextStamp } from '../records';
-import { markRecords } from '../records/mark';
+import { fold } from '../../db/sql/tables';
+import type { Rec } from '../../db/sql/selection';
+import { remove } from '../../db/writeRecord';
+import { conflict, forbidden } from '../../ground/errors';
+import { users } from '../../../resources/users';
+import { isOwnAccount } from '../../auth/access';
+import { logChange } from '../../rows/records/auditLog';
+import { readCurrent, type Target, type WriteContext } from '../../rows/records/checks';
+import { entryOf, loggedStatesOf, nextStamp } from '../../rows/records';
+import { markRecords } from '../../rows/records/mark';
 import { refuseSecondAccess } from './given';
 
 /** Accepts what a person offered to the viewer. Throws 404, 403 for anybody else, and 409 if it was accepted before. */

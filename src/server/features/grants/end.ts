@@ -1,5 +1,5 @@
-import type { Queries } from '../db/open/connect';
-import { logChange, type AuditEntry } from '../records/auditLog';
+import type { Queries } from '../../db/open/connect';
+import { logChange, type AuditEntry } from '../../rows/records/auditLog';
 
 /** Ends all access of an account and to its fleet, or only what it has shared itself, and logs each. */
 export const endGrants = async (

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Queries } from '../db/open/connect';
-import { run } from '../db/sql/statements';
-import { conflict } from '../errors';
-import { say } from '../i18n/sentence';
-import type { Input } from '../input/bodies';
+import type { Queries } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
+import { conflict } from '../../ground/errors';
+import { say } from '../../ground/i18n/sentence';
+import type { Input } from '../../ground/input/bodies';
 
 /** Whether a person has access to a fleet that has not ended, or was offered it. */
 export const hasAccess = async (

@@ -1,21 +1,49 @@
 import type { FastifyInstance } from 'fastify';
-import { grants as definition } from '../../resources/grants';
-import { users } from '../../resources/users';
-import { countRecords } from '../auth/quotas';
-import { write } from '../db/groupCommit';
-import { badRequest, forbidden } from '../errors';
-import { onceWriter } from '../http/idempotency';
-import { addRoute, idOf, refuseBody, viewerOf, type RouteContext } from '../http/route';
-import { isAbsent, readBody, type Input } from '../input/bodies';
-import { numberOf, plainKinds } from '../input/kinds';
-import { refuseQuery } from '../input/query';
-import { readVersion } from '../input/versions';
-import { isOwnAccount, mayCallAll } from '../records/access';
-import { createRecord, deleteRecord } from '../records';
-import type { Viewer } from '../records/hooks';
-import { isReadable } from '../records/readable';
+import { grants as definition } from '../../../resources/grants';
+import { users } from '../../../resources/users';
+import { countRecords } from '../../auth/quotas';
+import { write } from '../../db/groupCommit';
+import { badRequest, forbidden, notFound } from '../../ground/errors';
+import { onceWriter } from '../../http/idempotency';
+import { router, type RouteContext } from '../../http/route';
+import { isAbsent, readBody, type Input } from '../../ground/input/bodies';
+import { numberOf, plainKinds } from '../../ground/input/kinds';
+import { isOwnAccount, mayCallAll } from '../../auth/access';
+import { createRecord, deleteRecord } from '../../rows/records';
+import type { Viewer } from '../../auth/viewer';
+import { isReadable } from '../../rows/records/readable';
 import { acceptAccess, declineAccess } from './answers';
-import { findAccount } from './lookups';
+import { HOUR_MS, countCall, refuseTooMany } from '../../auth/counted';
+import type { Database } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
+import { fold } from '../../db/sql/tables';
+import { say } from '../../ground/i18n/sentence';
+
+/** The searches of a person that find no account. */
+const MISSES = { kind: 'missedAccount', max: 20, withinMs: HOUR_MS };
+/** The accounts that an ordinary user finds. */
+const FINDS = { kind: 'foundAccount', max: 60, withinMs: HOUR_MS };
+const TOO_MANY = 'You have asked for too many accounts. Please try again later';
+
+/**
+ * Finds the account of an e-mail. Throws 404 if there is none, and 429 if the person has searched too often within an hour:
+ * before the search, so that 429 does not tell whether there is one.
+ */
+const findAccount = async (database: Database, viewer: Viewer, email: string): Promise<number> => {
+  const found = await write(database, async (trx) => {
+    const key = String(viewer.id);
+    await refuseTooMany(trx, MISSES, key, TOO_MANY);
+    if (!mayCallAll(viewer)) await refuseTooMany(trx, FINDS, key, TOO_MANY);
+    const [account] = await run(
+      trx,
+      trx.selectFrom('users').select('id').where('emailKey', '=', fold(users.fields.email, email)),
+    );
+    if (!account || !mayCallAll(viewer)) await countCall(trx, account ? FINDS : MISSES, key, TOO_MANY);
+    return account;
+  });
+  if (!found) throw notFound(say('There is no account for {account}', { account: email }));
+  return found.id;
+};
 
 const PATH = '/grants';
 const tag = definition.title;
@@ -40,6 +68,7 @@ const ownFleetIn = (viewer: Viewer, body: unknown): unknown => {
 
 /** The routes of writes of access: it is given, accepted, declined and taken back. */
 export const grants = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { database, models, calendar } = context;
   const model = models(definition.name);
   const body = model.schemas.add.partial({ userId: true }).extend({
@@ -56,18 +85,19 @@ export const grants = (api: FastifyInstance, context: RouteContext): void => {
     throw badRequest({ userId: 'Send userId or email, not both' });
   };
 
-  addRoute(
-    api,
-    context,
+  route(
     'POST',
     PATH,
-    { summary: 'Give a person access to a fleet', tag, body, response: definition.name },
-    async (request, reply) => {
-      const viewer = viewerOf(request);
-      const sent = ownFleetIn(viewer, request.body);
-      refuseQuery(request.query);
+    {
+      summary: 'Give a person access to a fleet',
+      tag,
+      body,
+      labels,
+      preValidation: ({ request, viewer }) => ownFleetIn(viewer, request.body),
+      response: definition.name,
+    },
+    async ({ viewer, body: { email, ...input }, request, reply }) => {
       const writeOnce = onceWriter(database, request, `POST ${PATH}`);
-      const { email, ...input } = readBody(body, sent, labels);
       const named = namedIn({ ...input, email });
       // The write itself refuses a number without an account.
       const userId = 'userId' in named ? named.userId : await findAccount(database, viewer, named.email);
@@ -86,36 +116,24 @@ export const grants = (api: FastifyInstance, context: RouteContext): void => {
     },
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'POST',
     `${PATH}/:id/accept`,
     { summary: 'Accept the access that a person offered', tag, isAction: true, response: definition.name },
-    async (request) => {
-      refuseQuery(request.query);
-      refuseBody(request);
-      const viewer = viewerOf(request);
-      return write(database, (trx) => acceptAccess({ trx, model, models, viewer, calendar }, idOf(request)));
-    },
+    ({ viewer, id }) => write(database, (trx) => acceptAccess({ trx, model, models, viewer, calendar }, id)),
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'DELETE',
     `${PATH}/:id`,
     {
       summary: 'Take back or decline the access to a fleet',
       tag,
       response: definition.name,
+      ignoresBody: true,
       takesVersion: true,
     },
-    async (request) => {
-      const viewer = viewerOf(request);
-      const id = idOf(request);
-      refuseQuery(request.query);
-      const version = readVersion(request.headers['if-match']);
+    async ({ viewer, id, version }) => {
       const data = await write(database, async (trx) => {
         const writing = { trx, model, models, viewer, calendar };
         return (await declineAccess(writing, { id, version })) ?? deleteRecord(writing, { id, version });

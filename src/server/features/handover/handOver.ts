@@ -1,14 +1,14 @@
-import { textInWords } from '../calendar';
-import type { RowOf } from '../db/open/connect';
-import { findOne } from '../db/findRecord';
-import type { Rec } from '../db/sql/selection';
-import { badRequest } from '../errors';
-import { say } from '../i18n/sentence';
-import type { Input } from '../input/bodies';
-import { noSuchNumber, type WriteContext } from '../records/checks';
-import { createRecord } from '../records';
-import { ownerOfCar } from '../records/recordFor';
-import { mayWrite, writable } from '../records/access';
+import { textInWords } from '../../ground/calendar';
+import type { RowOf } from '../../db/open/connect';
+import { findOne } from '../../db/findRecord';
+import type { Rec } from '../../db/sql/selection';
+import { badRequest } from '../../ground/errors';
+import { say } from '../../ground/i18n/sentence';
+import type { Input } from '../../ground/input/bodies';
+import { noSuchNumber, type WriteContext } from '../../rows/records/checks';
+import { createRecord } from '../../rows/records';
+import { ownerOfCar } from '../../rows/records/recordFor';
+import { mayWrite, writable } from '../../auth/access';
 import {
   assignDriver,
   assignmentLabels,

@@ -6,14 +6,14 @@ import { drivers } from '../../../resources/drivers';
 import { handoversPath } from '../../../contract/paths';
 import { countRecords } from '../../auth/quotas';
 import { onceWriter } from '../../http/idempotency';
-import { badRequest, HttpError, type FieldErrors } from '../../errors';
-import { addRoute, viewerOf, type Handler, type RouteContext } from '../../http/route';
-import { readBody, type Input } from '../../input/bodies';
-import { kindSchemas } from '../../input/kinds';
-import { refuseQuery } from '../../input/query';
-import { assignmentLabels, refuseFutureDay } from '../../assignments/assignDriver';
-import { isReadableAssignment } from '../../assignments/readable';
-import { handOver, type HandoverOrder, type Leaving } from '../handover';
+import { badRequest } from '../../ground/errors';
+import { router, type RouteContext } from '../../http/route';
+import { readBody } from '../../ground/input/bodies';
+import { within } from '../../ground/input/within';
+import { kindSchemas } from '../../ground/input/kinds';
+import { assignmentLabels, refuseFutureDay } from '../assignments/assignDriver';
+import { isReadableAssignment } from '../assignments/readable';
+import { handOver, type HandoverOrder, type Leaving } from './handOver';
 
 const LEAVING_MAX = 20;
 
@@ -37,23 +37,13 @@ const response = z.object({
   startedAt: z.iso.datetime(),
 });
 
-/** Runs a reader of a nested object. Its errors name the path of the object. */
-const within = <T>(path: string, read: () => T): T => {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    const entries = Object.entries(error.errors ?? {}).map(([source, text]) => [`${path}.${source}`, text]);
-    throw new HttpError(400, error.text, Object.fromEntries(entries) as FieldErrors);
-  }
-};
-
 /** The records that a handover adds: the assignment, a new driver, and what settles each debt. */
 const recordsIn = ({ driver, leaving }: HandoverOrder): number =>
   1 + (driver ? 1 : 0) + leaving.filter(({ action }) => action !== 'open').length;
 
 /** The route that hands a car over in one transaction: the assignment, and what becomes of each leaving driver's debt. */
 export const handovers = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { database, models, calendar } = context;
   const kinds = kindSchemas(calendar);
   const newDriver = z.strictObject({
@@ -89,7 +79,7 @@ export const handovers = (api: FastifyInstance, context: RouteContext): void => 
       throw badRequest({ leaving: 'The leaving drivers must be a list of at most 20' });
     const leaving = given.map((entry: unknown, index) =>
       within(`leaving.${index}`, () => {
-        const one = readBody(leavingBody, entry, leavingLabels) as unknown as Leaving;
+        const one = readBody(leavingBody, entry, leavingLabels) as Leaving;
         if (one.action === 'open') return one;
         if (!one.amount) throw badRequest({ amount: 'Amount (ZMW) must be above 0' });
         return one;
@@ -100,12 +90,10 @@ export const handovers = (api: FastifyInstance, context: RouteContext): void => 
     return leaving;
   };
 
-  const readOrder = (sent: unknown): HandoverOrder => {
-    const { driver, leaving, ...order } = readBody(body, sent, labels) as Input &
-      Pick<HandoverOrder, 'carId'>;
-    if ((driver === undefined) === (order['driverId'] === undefined))
+  const readOrder = ({ driver, leaving, ...order }: z.output<typeof body>): HandoverOrder => {
+    if ((driver === undefined) === (order.driverId === undefined))
       throw badRequest({ driverId: 'Give either the number of a driver or a new driver' });
-    refuseFutureDay(calendar, order['date'] as string | undefined);
+    refuseFutureDay(calendar, order.date);
     return {
       ...order,
       ...(driver !== undefined && {
@@ -115,26 +103,7 @@ export const handovers = (api: FastifyInstance, context: RouteContext): void => 
     };
   };
 
-  const create: Handler = async (request, reply) => {
-    refuseQuery(request.query);
-    const viewer = viewerOf(request);
-    const writeOnce = onceWriter(database, request, `POST ${handoversPath}`);
-    const order = readOrder(request.body);
-    reply.code(201);
-    return writeOnce(
-      async (trx) => {
-        await countRecords(trx, context, viewer, recordsIn(order));
-        return response.parse(
-          await handOver({ trx, models, model: models('drivers'), viewer, calendar }, order),
-        );
-      },
-      (trx, created) => isReadableAssignment(trx, models('cars'), viewer, created),
-    );
-  };
-
-  addRoute(
-    api,
-    context,
+  route(
     'POST',
     handoversPath,
     {
@@ -142,8 +111,22 @@ export const handovers = (api: FastifyInstance, context: RouteContext): void => 
         'Hand a car over: assign a driver, end the assignments of the leaving ones, settle their debts',
       tag: 'Money',
       body,
+      labels,
       response,
     },
-    create,
+    async ({ viewer, body: sent, request, reply }) => {
+      const writeOnce = onceWriter(database, request, `POST ${handoversPath}`);
+      const order = readOrder(sent);
+      reply.code(201);
+      return writeOnce(
+        async (trx) => {
+          await countRecords(trx, context, viewer, recordsIn(order));
+          return response.parse(
+            await handOver({ trx, models, model: models('drivers'), viewer, calendar }, order),
+          );
+        },
+        (trx, created) => isReadableAssignment(trx, models('cars'), viewer, created),
+      );
+    },
   );
 };

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import { isRequired, type ResourceDefinition } from '../../contract/resource';
-import type { FieldKind } from '../../contract/fields';
-import { toKwacha } from '../../contract/money';
-import type { Queries } from '../db/open/connect';
-import { toRow } from '../db/toRow';
-import { isAmong } from '../db/sql/jsonRows';
-import { run } from '../db/sql/statements';
-import { pause } from '../eventLoop';
-import type { Input } from '../input/bodies';
-import type { Model } from '../records/model';
-import type { Viewer } from '../records/hooks';
+import { isRequired, type ResourceDefinition } from '../../../contract/resource';
+import type { FieldKind } from '../../../contract/fields';
+import { toKwacha } from '../../../contract/money';
+import type { Queries } from '../../db/open/connect';
+import { toRow } from '../../db/toRow';
+import { isAmong } from '../../db/sql/jsonRows';
+import { run } from '../../db/sql/statements';
+import { pause } from '../../ground/eventLoop';
+import type { Input } from '../../ground/input/bodies';
+import type { Model } from '../../rows/records/model';
+import type { Viewer } from '../../auth/viewer';
 
 /** A row for whose car, driver and day an amount is recorded already, or is in an earlier row. */
 export interface AgainRow {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { plateAsMistaken } from '../../contract/reading/asItLooks';
-import type { Queries } from '../db/open/connect';
-import { isAmong } from '../db/sql/jsonRows';
-import { run } from '../db/sql/statements';
-import { fold, foldedColumn } from '../db/sql/tables';
-import type { Input } from '../input/bodies';
-import { uniqueFieldsOf } from '../records/checks';
-import type { Viewer } from '../records/hooks';
-import type { Model } from '../records/model';
+import { plateAsMistaken } from '../../../contract/reading/asItLooks';
+import type { Queries } from '../../db/open/connect';
+import { isAmong } from '../../db/sql/jsonRows';
+import { run } from '../../db/sql/statements';
+import { fold, foldedColumn } from '../../db/sql/tables';
+import type { Input } from '../../ground/input/bodies';
+import { uniqueFieldsOf } from '../../rows/records/checks';
+import type { Viewer } from '../../auth/viewer';
+import type { Model } from '../../rows/records/model';
 
 /** A row whose plate differs from another one only by a letter that looks like a digit. */
 export interface AlikeRow {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { resources } from '../../resources';
-import { cashings } from '../../resources/cashings';
-import { badRequest } from '../errors';
-import { readBody } from '../input/bodies';
-import { plainKinds } from '../input/kinds';
+import { resources } from '../../../resources';
+import { cashings } from '../../../resources/cashings';
+import { badRequest } from '../../ground/errors';
+import { plainKinds } from '../../ground/input/kinds';
 import type { Cells } from './readRow';
-import { say } from '../i18n/sentence';
+import { say } from '../../ground/i18n/sentence';
 
 /** The largest body in bytes: enough for 10,000 rows of ordinary cells. */
 export const IMPORT_BODY_MAX = 8 * 1_048_576;
@@ -18,7 +17,7 @@ const importable = resources
   .map(({ name }) => name);
 
 const { boolean: flag, text } = plainKinds;
-const labels = {
+export const labels = {
   resource: {
     kind: 'choice',
     label: 'Resource',
@@ -35,16 +34,13 @@ const labels = {
 export const importBody = z.strictObject({
   resource: plainKinds.choice(labels.resource),
   fileName: text(labels.fileName),
-  // plan.ts validates the rows one by one, so that each error names its row.
-  rows: z
-    .unknown()
-    .refine(Array.isArray, 'Rows must be a list')
-    .meta({
-      type: 'array',
-      minItems: 1,
-      maxItems: ROWS_MAX,
-      items: { type: 'object', maxProperties: FIELDS_PER_ROW_MAX },
-    }),
+  // refuseOrder and plan.ts validate the rows one by one, so that each error names its row.
+  rows: z.custom<readonly Cells[]>(Array.isArray, 'Rows must be a list').meta({
+    type: 'array',
+    minItems: 1,
+    maxItems: ROWS_MAX,
+    items: { type: 'object', maxProperties: FIELDS_PER_ROW_MAX },
+  }),
   dryRun: flag(labels.dryRun),
   skipErrors: flag(labels.skipErrors).optional(),
   allowDuplicates: flag(labels.allowDuplicates).optional(),
@@ -53,23 +49,12 @@ export const importBody = z.strictObject({
     .describe('The rows are those of a mobile-money statement: cashings are found, confirmed, or created'),
 });
 
-export interface ImportOrder {
-  readonly resource: string;
-  readonly fileName: string;
-  readonly rows: readonly Cells[];
-  readonly dryRun: boolean;
-  readonly skipErrors?: boolean;
-  readonly allowDuplicates?: boolean;
-  /** The rows are those of a mobile-money statement. */
-  readonly match?: boolean;
-}
+export type ImportOrder = z.output<typeof importBody>;
 
 const isRow = (row: unknown): row is Cells => typeof row === 'object' && row !== null && !Array.isArray(row);
 
-/** Validates the body of an import. Throws 400. */
-export const readOrder = (body: unknown): ImportOrder => {
-  const order = readBody(importBody, body, labels) as unknown as ImportOrder;
-  const { resource, rows, match } = order;
+/** Throws 400 for an import that cannot be, or with too many rows or fields. */
+export const refuseOrder = ({ resource, rows, match }: ImportOrder): void => {
   if (match && resource !== cashings.name)
     throw badRequest({ match: 'Only cashings can be matched with a statement' });
   if (rows.length === 0 || rows.length > ROWS_MAX) throw badRequest({ rows: 'Rows must be 1 to 10,000' });
@@ -80,5 +65,4 @@ export const readOrder = (body: unknown): ImportOrder => {
     throw badRequest({
       rows: say('Row {row} may have at most {max} fields', { row: wide + 1, max: FIELDS_PER_ROW_MAX }),
     });
-  return order;
 };

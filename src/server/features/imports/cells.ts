@@ -1,12 +1,12 @@
-import type { Field, FieldKind } from '../../contract/fields';
-import { isErrorCell } from '../../contract/reading/cells';
-import { dayIn } from '../../contract/reading/days';
-import { readAmount, readPercentage, readWhole } from '../../contract/reading/numbers';
-import { phoneDigits } from '../../contract/reading/phones';
-import { KEY_LENGTH_MAX, tidy } from '../../contract/reading/tidy';
-import { labelled } from '../i18n/phrases';
-import { say, type Text } from '../i18n/sentence';
-import { LONG_TEXT_LENGTH_MAX } from '../input/kinds';
+import type { Field, FieldKind } from '../../../contract/fields';
+import { isErrorCell } from '../../../contract/reading/cells';
+import { dayIn } from '../../../contract/reading/days';
+import { readAmount, readPercentage, readWhole } from '../../../contract/reading/numbers';
+import { phoneDigits } from '../../../contract/reading/phones';
+import { KEY_LENGTH_MAX, tidy } from '../../../contract/reading/tidy';
+import { labelled } from '../../ground/i18n/phrases';
+import { say, type Text } from '../../ground/i18n/sentence';
+import { LONG_TEXT_LENGTH_MAX } from '../../ground/input/kinds';
 
 /** A cell that cannot be parsed without guessing, with the sentence for the user. */
 export class CellError extends Error {
@@ -65,6 +65,7 @@ const parsers: { [K in FieldKind]: (typed: string, field: Field) => unknown } = 
   boolean: parseBoolean,
   choice: parseChoice,
   percent: (typed) => readPercentage(typed) ?? parseMoney(typed, {}),
+  decimal: (typed) => readAmount(typed, {}) ?? typed,
   instant: unchanged,
   files: unchanged,
   weekdays: (typed) => typed.trim(),

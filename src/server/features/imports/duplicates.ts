@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Queries, Row, Value } from '../db/open/connect';
-import { toRow } from '../db/toRow';
-import { isAmong } from '../db/sql/jsonRows';
-import { run } from '../db/sql/statements';
-import { foldedColumn, isFolded } from '../db/sql/tables';
-import type { Condition } from '../db/sql/where';
-import type { Input } from '../input/bodies';
-import type { Model } from '../records/model';
-import type { Viewer } from '../records/hooks';
-import { forEachYielding, pause } from '../eventLoop';
+import type { Queries, Row, Value } from '../../db/open/connect';
+import { toRow } from '../../db/toRow';
+import { isAmong } from '../../db/sql/jsonRows';
+import { run } from '../../db/sql/statements';
+import { foldedColumn, isFolded } from '../../db/sql/tables';
+import type { Condition } from '../../db/sql/where';
+import type { Input } from '../../ground/input/bodies';
+import type { Model } from '../../rows/records/model';
+import type { Viewer } from '../../auth/viewer';
+import { forEachYielding, pause } from '../../ground/eventLoop';
 
 /** A row of an import, with its values as they would be stored. */
 interface ImportedRow {
@@ -93,7 +93,7 @@ const readStored = async (
     const column = indexedColumn(model, source);
     if (column === undefined) return [];
     const values = distinct(rows.map(({ input }) => toRow(definition, input)[column]));
-    return [isAmong(queries, sql.ref(`${definition.name}.${column}`), values)];
+    return [isAmong(queries, `${definition.name}.${column}`, values)];
   });
   const found = await run(
     queries,

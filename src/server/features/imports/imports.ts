@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
-import type { ReportRow } from '../../contract/report';
-import { imports } from '../../reports/imports';
-import type { Queries, RowOf } from '../db/open/connect';
-import { executeWrite, isSqlite, run } from '../db/sql/statements';
-import { isOneOf } from '../db/sql/where';
-import { rowSchema } from '../http/rows/columnKinds';
-import { LONG_TEXT_LENGTH_MAX } from '../input/kinds';
-import type { Viewer } from '../records/hooks';
-import { readable } from '../records/access';
+import type { ReportRow } from '../../../contract/report';
+import { imports } from '../../../reports/imports';
+import type { Queries, RowOf } from '../../db/open/connect';
+import { executeWrite, isSqlite, run } from '../../db/sql/statements';
+import { isOneOf } from '../../db/sql/where';
+import { rowSchema } from '../../rows/report/columnKinds';
+import { LONG_TEXT_LENGTH_MAX } from '../../ground/input/kinds';
+import type { Viewer } from '../../auth/viewer';
+import { readable } from '../../auth/access';
 import type { ImportOrder } from './body';
 import { unpackGroups } from './match/groups';
 import { LISTED_ERRORS_MAX, type Plan } from './plan';
-import type { Language } from '../i18n/language';
-import { translateAll } from '../i18n/sentence';
+import type { Language } from '../../ground/i18n/language';
+import { translateAll } from '../../ground/i18n/sentence';
 
 /** The most bytes of the lists of a stored import: its errors, its duplicates, and the rows that it created. */
 const STORED_BYTES_MAX = 250_000;
@@ -128,7 +128,7 @@ export const readImport = async (
   viewer: Viewer,
   id: number,
 ): Promise<StoredImport | undefined> => {
-  const isReadable = isOneOf(sql.ref('userId'), readable(viewer));
+  const isReadable = isOneOf('userId', readable(viewer));
   const one = queries.selectFrom('imports').selectAll().where('id', '=', id).where(isReadable);
   const [row] = await run(queries, one);
   return row && toStored(row);

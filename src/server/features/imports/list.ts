@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import { imports } from '../../reports/imports';
-import type { Calendar } from '../calendar';
-import type { Queries } from '../db/open/connect';
-import { run } from '../db/sql/statements';
-import { isOneOf } from '../db/sql/where';
-import { pageQueryReader } from '../http/rows/pageQuery';
-import type { FieldFilter, ListQuery } from '../db/listQuery';
-import type { Viewer } from '../records/hooks';
-import { readable } from '../records/access';
+import { imports } from '../../../reports/imports';
+import type { Calendar } from '../../ground/calendar';
+import type { Queries } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
+import { isOneOf } from '../../db/sql/where';
+import { pageQueryReader } from '../../rows/report/pageQuery';
+import type { FieldFilter, ListQuery } from '../../ground/input/listQuery';
+import type { Viewer } from '../../auth/viewer';
+import { readable } from '../../auth/access';
 import type { ImportResult } from './imports';
 
 const SEARCHED: readonly string[] = imports.searched ?? [];
@@ -57,7 +57,7 @@ export const readImports = async (
   const { filters, q, range } = query;
   const where = sql.join(
     [
-      isOneOf(sql.ref('userId'), readable(viewer)),
+      isOneOf('userId', readable(viewer)),
       ...filters.map(conditionOf),
       ...(q === undefined ? [] : [searched(q)]),
     ],

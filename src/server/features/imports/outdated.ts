@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Queries } from '../db/open/connect';
-import { isAmong } from '../db/sql/jsonRows';
-import { run } from '../db/sql/statements';
-import { referencesOf } from '../records/checks';
+import type { Queries } from '../../db/open/connect';
+import { isAmong } from '../../db/sql/jsonRows';
+import { run } from '../../db/sql/statements';
+import { referencesOf } from '../../rows/records/checks';
 import { findDuplicates } from './duplicates';
 import type { Context, Plan } from './plan';
 import { readTaken } from './taken';
@@ -32,7 +32,7 @@ const isInTheWay = async (
   if ((await readTaken(context, planned)).size > 0) return true;
   if (allowDuplicates) return false;
   const { name } = model.definition;
-  const changed = isAmong(queries, sql.ref(`${name}.id`), ids);
+  const changed = isAmong(queries, `${name}.id`, ids);
   const visible = [...model.visibleTo(viewer), changed];
   const [one] = await run(
     queries,
@@ -60,8 +60,12 @@ export const isOutdated = async (
   const names = [definition.name, ...targets.values(), 'users', 'driverAssignments'];
   const changed = await run(
     queries,
-    sql<Changed>`select resource, ${sql.ref('recordId')} from changes where id > ${since}
-      and resource in (${sql.join([...new Set(names)])}) limit ${COMPARED_CHANGES_MAX}`,
+    queries
+      .selectFrom('changes')
+      .select(['resource', 'recordId'])
+      .where('id', '>', since)
+      .where('resource', 'in', [...new Set(names)])
+      .limit(COMPARED_CHANGES_MAX),
   );
   if (changed.length === 0) return false;
   if (changed.length === COMPARED_CHANGES_MAX || hooks.fillsFromRecords || hooks.identity) return true;

@@ -1,14 +1,13 @@
-import { sql } from 'kysely';
-import { OWN_RECORDS_ONLY, ownerOf } from '../records/ownership';
-import type { Queries, Row } from '../db/open/connect';
-import { findAllReferenced, ownerThrough } from '../db/copiedColumns';
-import { isAmong } from '../db/sql/jsonRows';
-import { fold } from '../db/sql/tables';
-import type { FieldErrors } from '../errors';
-import { forEachYielding } from '../eventLoop';
-import { isAbsent, type Input } from '../input/bodies';
-import { referencesOf, uniqueFieldsOf, type WriteContext } from '../records/checks';
-import { defaultOwner, mayWrite } from '../records/access';
+import { OWN_RECORDS_ONLY, ownerOf } from '../../rows/records/ownership';
+import type { Queries, Row } from '../../db/open/connect';
+import { findAllReferenced, ownerThrough } from '../../db/copiedColumns';
+import { isAmong } from '../../db/sql/jsonRows';
+import { fold } from '../../db/sql/tables';
+import type { FieldErrors } from '../../ground/errors';
+import { forEachYielding } from '../../ground/eventLoop';
+import { isAbsent, type Input } from '../../ground/input/bodies';
+import { referencesOf, uniqueFieldsOf, type WriteContext } from '../../rows/records/checks';
+import { defaultOwner, mayWrite } from '../../auth/access';
 import { findAlike, type AlikeRow } from './alike';
 import { findAgain, type AgainRow } from './again';
 import { findDuplicates } from './duplicates';
@@ -81,9 +80,7 @@ export const readOwners = async (
   const users = models('users').definition;
   const ids = [...new Set(planned.map(ownerIdOf).filter((id) => typeof id === 'number'))];
   const rows =
-    ids.length > 0
-      ? await findAllReferenced(queries, users, [isAmong(queries, sql.ref('users.id'), ids)])
-      : [];
+    ids.length > 0 ? await findAllReferenced(queries, users, [isAmong(queries, 'users.id', ids)]) : [];
   const byId = new Map<unknown, Row>(rows.map((row) => [row['id'], row]));
   return planned.map((one) => {
     const ownerId = ownerIdOf(one);

@@ -1,4 +1,4 @@
-import type { WriteContext } from '../records/checks';
+import type { WriteContext } from '../../rows/records/checks';
 import type { ImportOrder } from './body';
 import { matchedRows, type MatchedRows } from './match/groups';
 import { isMatchOutdated, planMatch } from './match/plan';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Fields } from '../../contract/resource';
-import type { Row } from '../db/open/connect';
-import { HttpError, sentencesIn, type FieldErrors } from '../errors';
-import { isAbsent, readBody, type Input } from '../input/bodies';
+import type { Fields } from '../../../contract/resource';
+import type { Row } from '../../db/open/connect';
+import { HttpError, sentencesIn, type FieldErrors } from '../../ground/errors';
+import { isAbsent, readBody, type Input } from '../../ground/input/bodies';
 import { CellError, readCell, refuseCell } from './cells';
 import type { Resolved } from './references';
-import type { Text } from '../i18n/sentence';
+import type { Text } from '../../ground/i18n/sentence';
 
 /** A row of a sheet: its cells by field. */
 export type Cells = Readonly<Record<string, unknown>>;
@@ -54,7 +54,7 @@ export const errorsIn = (error: unknown): FieldErrors => {
 
 /** Validates the body of a row. Returns the input, and the errors: the known ones and those of the schema. */
 export const readInput = (
-  schema: z.ZodObject<Record<string, z.ZodType>>,
+  schema: z.ZodObject,
   fields: Fields,
   body: Input,
   known: FieldErrors,

@@ -1,21 +1,20 @@
-import { sql } from 'kysely';
-import type { Field } from '../../contract/fields';
-import { COUNTRY_CODE } from '../../contract/phone';
-import { nameAsItLooks } from '../../contract/reading/asItLooks';
-import { phoneDigits } from '../../contract/reading/phones';
-import { KEY_LENGTH_MAX } from '../../contract/reading/tidy';
-import type { Queries, Row } from '../db/open/connect';
-import { findAllReferenced } from '../db/copiedColumns';
-import { isAmong } from '../db/sql/jsonRows';
-import { fold, foldedColumn, isFolded } from '../db/sql/tables';
-import type { Condition } from '../db/sql/where';
-import { isOneLine } from '../input/kinds';
-import type { Model } from '../records/model';
-import type { Viewer } from '../records/hooks';
-import { labelled, nounsOf, nounOf } from '../i18n/phrases';
-import { say, type Text } from '../i18n/sentence';
-import { archivedSentence } from '../records/archived';
-import { noSuchNumber } from '../records/checks';
+import type { Field } from '../../../contract/fields';
+import { COUNTRY_CODE } from '../../../contract/phone';
+import { nameAsItLooks } from '../../../contract/reading/asItLooks';
+import { phoneDigits } from '../../../contract/reading/phones';
+import { KEY_LENGTH_MAX } from '../../../contract/reading/tidy';
+import type { Queries, Row } from '../../db/open/connect';
+import { findAllReferenced } from '../../db/copiedColumns';
+import { isAmong } from '../../db/sql/jsonRows';
+import { fold, foldedColumn, isFolded } from '../../db/sql/tables';
+import type { Condition } from '../../db/sql/where';
+import { isOneLine } from '../../ground/input/kinds';
+import type { Model } from '../../rows/records/model';
+import type { Viewer } from '../../auth/viewer';
+import { labelled, nounsOf, nounOf } from '../../ground/i18n/phrases';
+import { say, type Text } from '../../ground/i18n/sentence';
+import { archivedSentence } from '../../rows/records/archived';
+import { noSuchNumber } from '../../rows/records/checks';
 
 /** The row that a cell refers to, or the sentence of the error. */
 export type Resolved = { readonly row: Row } | { readonly refused: Text };
@@ -89,7 +88,7 @@ export const referenceReader = async (
   };
   const byId = new Map<number, Row>();
   if (ids.length > 0)
-    for (const row of await read(isAmong(queries, sql.ref(`${definition.name}.id`), ids)))
+    for (const row of await read(isAmong(queries, `${definition.name}.id`, ids)))
       byId.set(Number(row['id']), row);
 
   const byKey = new Map<string, Row[]>();
@@ -97,7 +96,7 @@ export const referenceReader = async (
     const keys = [...new Set(texts.flatMap((text) => keysOf(field, text)))];
     if (keys.length === 0) continue;
     const column = columnOf(source, field);
-    for (const row of await read(isAmong(queries, sql.ref(`${definition.name}.${column}`), keys))) {
+    for (const row of await read(isAmong(queries, `${definition.name}.${column}`, keys))) {
       const key = `${source} ${row[`${MATCHED}${source}`]}`;
       byKey.set(key, [...(byKey.get(key) ?? []), row]);
     }

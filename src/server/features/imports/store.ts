@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { logChanges } from '../records/auditLog';
-import type { Row } from '../db/open/connect';
-import { joinedFoldRow } from '../db/copiedColumns';
-import { toRow } from '../db/toRow';
-import { insertMany, isAmong, reserveIds, type ColumnTypes } from '../db/sql/jsonRows';
-import type { Rec } from '../db/sql/selection';
-import { executeWrite, run } from '../db/sql/statements';
-import { tableColumns } from '../db/sql/tables';
-import { referringTo, refuseWhileReferred, type WriteContext } from '../records/checks';
-import { entryOf, loggedStatesOf, readAll } from '../records';
-import type { OneOfMany } from '../records/hooks';
-import { pause } from '../eventLoop';
+import { logChanges } from '../../rows/records/auditLog';
+import type { Row } from '../../db/open/connect';
+import { joinedFoldRow } from '../../db/copiedColumns';
+import { toRow } from '../../db/toRow';
+import { insertMany, isAmong, reserveIds, type ColumnTypes } from '../../db/sql/jsonRows';
+import type { Rec } from '../../db/sql/selection';
+import { executeWrite, run } from '../../db/sql/statements';
+import { tableColumns } from '../../db/sql/tables';
+import { referringTo, refuseWhileReferred, type WriteContext } from '../../rows/records/checks';
+import { entryOf, loggedStatesOf, readAll } from '../../rows/records';
+import type { OneOfMany } from '../../rows/records/hooks';
+import { pause } from '../../ground/eventLoop';
 import type { Planned } from './plan';
 
 /** Records that are written before other requests may run. */
@@ -98,10 +98,7 @@ export const deleteAll = async (context: WriteContext, ids: readonly number[]): 
     const companions = await hooks.companions?.read(trx, some);
     for (const before of records)
       await hooks.beforeWrite?.({ trx, viewer, input: {}, before, at, isDelete: true });
-    await executeWrite(
-      trx,
-      sql`delete from ${sql.table(definition.name)} where ${isAmong(trx, sql.ref('id'), some)}`,
-    );
+    await executeWrite(trx, sql`delete from ${sql.table(definition.name)} where ${isAmong(trx, 'id', some)}`);
     await afterAll(
       context,
       records.map((before) => ({ before, input: {}, at })),

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { Field } from '../../contract/fields';
-import type { Queries } from '../db/open/connect';
-import { isAmong } from '../db/sql/jsonRows';
-import { run } from '../db/sql/statements';
-import { fold, foldedColumn } from '../db/sql/tables';
-import type { Input } from '../input/bodies';
-import type { Text } from '../i18n/sentence';
-import { duplicateSentence, uniqueFieldsOf } from '../records/checks';
-import type { Viewer } from '../records/hooks';
-import type { Model } from '../records/model';
+import type { Field } from '../../../contract/fields';
+import type { Queries } from '../../db/open/connect';
+import { isAmong } from '../../db/sql/jsonRows';
+import { run } from '../../db/sql/statements';
+import { fold, foldedColumn } from '../../db/sql/tables';
+import type { Input } from '../../ground/input/bodies';
+import type { Text } from '../../ground/i18n/sentence';
+import { duplicateSentence, uniqueFieldsOf } from '../../rows/records/checks';
+import type { Viewer } from '../../auth/viewer';
+import type { Model } from '../../rows/records/model';
 
-/** A unique value that is taken: its spelling, and the record that has it unless it is of an earlier row. */
+/** A unique value that is taken: its spelling, and the record that has it, unless an earlier row has it. */
 export interface Taken {
   readonly value: string;
   readonly id?: number;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { conflict, notFound } from '../errors';
-import type { WriteContext } from '../records/checks';
+import { conflict, notFound } from '../../ground/errors';
+import type { WriteContext } from '../../rows/records/checks';
 import { readImport, readWritten, type ImportResult, type StoredImport } from './imports';
 import { undoMatches } from './match/undo';
 import { deleteAll } from './store';
-import { listOf } from '../i18n/phrases';
-import { say, type Text } from '../i18n/sentence';
+import { listOf } from '../../ground/i18n/phrases';
+import { say, type Text } from '../../ground/i18n/sentence';
 
 /** The most rows that an error names. */
 const NAMED_ROWS_MAX = 100;

@@ -1,9 +1,9 @@
-import { findSessions, type Lifetime } from '../auth/sessions';
-import type { Calendar } from '../calendar';
-import type { Database } from '../db/open/connect';
-import { pause } from '../eventLoop';
-import type { Viewer } from '../records/hooks';
-import { mayCallAll, readable, readableIn } from '../records/access';
+import { findSessions, type Lifetime } from '../../auth/sessions';
+import type { Calendar } from '../../ground/calendar';
+import type { Database } from '../../db/open/connect';
+import { pause } from '../../ground/eventLoop';
+import type { Viewer } from '../../auth/viewer';
+import { mayCallAll, readable, readableIn } from '../../auth/access';
 import {
   isOfRecord,
   isOf,

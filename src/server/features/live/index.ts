@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { addRoute, viewerOf, type RouteContext } from '../http/route';
-import { refuseQuery } from '../input/query';
+import { router, type RouteContext } from '../../http/route';
 import { eventHub } from './hub';
 
 /** How long a client waits before it reconnects. */
@@ -10,14 +9,13 @@ const CONTENT_TYPE = 'text/event-stream';
 
 /** The route that streams committed changes to the users who may see them. */
 export const live = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { database, config, calendar } = context;
   const lifetime = { idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS };
   const hub = eventHub(database, lifetime, calendar);
   api.addHook('preClose', async () => hub.close());
 
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     '/events',
     {
@@ -26,9 +24,7 @@ export const live = (api: FastifyInstance, context: RouteContext): void => {
       contentType: CONTENT_TYPE,
       response: z.string(),
     },
-    async (request, reply) => {
-      const viewer = viewerOf(request);
-      refuseQuery(request.query);
+    async ({ viewer, request, reply }) => {
       reply.type(CONTENT_TYPE);
       if (request.method === 'HEAD') return reply.send();
       const add = await hub.open(viewer);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Queries } from '../db/open/connect';
-import { run } from '../db/sql/statements';
-import { isAmong } from '../db/sql/jsonRows';
-import type { Owners } from '../db/sql/where';
+import type { Queries } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
+import { isAmong } from '../../db/sql/jsonRows';
+import type { Owners } from '../../db/sql/where';
 
 /** The parts of a committed change that a stream sends. */
 export interface News {
@@ -25,8 +25,12 @@ export const latestChange = async (queries: Queries): Promise<number> => {
 export const readNews = (queries: Queries, since: number): Promise<News[]> =>
   run(
     queries,
-    sql<News>`select id, resource, ${sql.ref('recordId')}, action from changes
-      where id > ${since} order by id limit ${NEWS_MAX}`,
+    queries
+      .selectFrom('changes')
+      .select(['id', 'resource', 'recordId', 'action'])
+      .where('id', '>', since)
+      .orderBy('id')
+      .limit(NEWS_MAX),
   );
 
 /** Returns, by owner, the changes of records that were or are theirs. */
@@ -40,9 +44,12 @@ export const readChangesOf = async (
   if (owners.length === 0) return changes;
   const rows = await run(
     queries,
-    sql<{ userId: number; changeId: number }>`select ${sql.ref('userId')}, ${sql.ref('changeId')}
-      from ${sql.table('changeViewers')} where ${isAmong(queries, sql.ref('userId'), owners)}
-      and ${sql.ref('changeId')} >= ${first} and ${sql.ref('changeId')} <= ${last}`,
+    queries
+      .selectFrom('changeViewers')
+      .select(['userId', 'changeId'])
+      .where(isAmong(queries, 'userId', owners))
+      .where('changeId', '>=', first)
+      .where('changeId', '<=', last),
   );
   for (const { userId, changeId } of rows) {
     const seen = changes.get(userId) ?? new Set();
@@ -51,7 +58,7 @@ export const readChangesOf = async (
   return changes;
 };
 
-/** Whether the change is of a record. Sign-ins are not. */
+/** Whether the change is one of a record, not a sign-in. */
 export const isOfRecord = ({ resource, recordId }: News): boolean =>
   resource !== 'sessions' && recordId !== null;
 

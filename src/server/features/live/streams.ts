@@ -1,4 +1,4 @@
-import type { Viewer } from '../records/hooks';
+import type { Viewer } from '../../auth/viewer';
 
 /** The part of a raw response that a stream uses. */
 export interface Sink {

@@ -1,6 +1,6 @@
-import type { Mail } from '../auth/mail';
-import type { Config } from '../config';
-import { findPerson } from '../records/people';
+import type { Mail } from '../../auth/mail';
+import type { Config } from '../../ground/config';
+import { findPerson } from '../../rows/records/people';
 import { queueMessages } from '../sending/queue';
 
 /** Queues the e-mails of sign-ins, in the transaction of what they tell. Undefined without a mail server. */

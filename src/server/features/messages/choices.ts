@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type ChosenKind, chosenKinds } from '../../reports/chosenKinds';
-import { badRequest, HttpError } from '../errors';
-import { say } from '../i18n/sentence';
+import { type ChosenKind, chosenKinds } from '../../../reports/chosenKinds';
+import { badRequest, HttpError } from '../../ground/errors';
+import { say } from '../../ground/i18n/sentence';
 
 type Flags = Readonly<Record<ChosenKind, boolean>>;
 

@@ -1,13 +1,14 @@
-import { chosenKinds } from '../../reports/chosenKinds';
+import { chosenKinds } from '../../../reports/chosenKinds';
 import type { Transaction } from 'kysely';
-import type { Calendar } from '../calendar';
-import type { Config } from '../config';
-import type { Database, Schema } from '../db/open/connect';
-import { executeWrite, run } from '../db/sql/statements';
-import { languageNamed } from '../i18n/languages';
-import type { Language } from '../i18n/language';
-import { translate } from '../i18n/sentence';
-import { findPerson, withAccess, type Person } from '../records/people';
+import type { Calendar } from '../../ground/calendar';
+import type { Config } from '../../ground/config';
+import type { Database, Schema } from '../../db/open/connect';
+import { executeWrite, run } from '../../db/sql/statements';
+import { languageNamed } from '../../ground/i18n/languages';
+import type { Language } from '../../ground/i18n/language';
+import { translate } from '../../ground/i18n/sentence';
+import { readNow } from '../../http/call';
+import { findPerson, withAccess, type Person } from '../../rows/records/people';
 import { subjectOf, textOf, type Letter } from '../sending/letter';
 import { htmlOf } from '../sending/letterHtml';
 import { hasMail, MailError, sendMail } from '../sending/mail';
@@ -15,7 +16,6 @@ import { PushError, sendPush, type PushSubscription } from '../sending/push';
 import { iso, isUrgent, type QueuedMessage } from '../sending/queue';
 import type { Composed } from '../sending/sender';
 import { choicesOf } from './choices';
-import { fleetReader } from './fleet';
 import { morningOf } from './letters/morning';
 import {
   accessLetter,
@@ -76,7 +76,6 @@ interface Written {
 /** Returns a function that writes messages when they are sent, by the access of then. */
 export const composer = ({ database, config, calendar, now = Date.now, pushMs }: ComposeContext) => {
   const { db } = database;
-  const readFleet = fleetReader({ database, calendar });
 
   const write = async (
     kind: MessageKind,
@@ -87,11 +86,11 @@ export const composer = ({ database, config, calendar, now = Date.now, pushMs }:
     const { viewer } = person;
     switch (kind) {
       case 'morning': {
-        const morning = await morningOf(db, viewer, await readFleet(), about.day ?? '');
+        const morning = await morningOf(await readNow({ database, calendar }), viewer, about.day ?? '');
         return { letter: morning?.letter, ...(morning && { sent: morning.sent }) };
       }
       case 'week':
-        return { letter: await weekOf(viewer, await readFleet(), about.day ?? '') };
+        return { letter: await weekOf(await readNow({ database, calendar }), viewer, about.day ?? '') };
       case 'statement': {
         const id = about.statementId ?? 0;
         const sent = async (trx: Transaction<Schema>): Promise<void> => {

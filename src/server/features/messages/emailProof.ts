@@ -2,16 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { proveEmail } from '../accounts/provedEmail';
-import { countCall, HOUR_MS } from '../auth/counted';
-import { newSecret } from '../auth/sessions';
-import { write } from '../db/groupCommit';
-import type { Database } from '../db/open/connect';
-import { conflict, HttpError } from '../errors';
-import { addRoute, refuseBody, viewerOf, type RouteContext } from '../http/route';
-import { preferredName } from '../i18n/languages';
-import { readBody } from '../input/bodies';
-import { refuseQuery } from '../input/query';
-import { findPerson, type Person } from '../records/people';
+import { countCall, HOUR_MS } from '../../auth/counted';
+import { newSecret } from '../../auth/sessions';
+import { write } from '../../db/groupCommit';
+import type { Database } from '../../db/open/connect';
+import { conflict, HttpError } from '../../ground/errors';
+import { router, type RouteContext } from '../../http/route';
+import { preferredName } from '../../ground/i18n/languages';
+import { findPerson, type Person } from '../../rows/records/people';
 import { hasMail } from '../sending/mail';
 import { queueMessages } from '../sending/queue';
 import { secretOf } from '../sending/secrets';
@@ -65,15 +63,14 @@ const readProofToken = async (database: Database, token: string): Promise<Person
 
 /** The routes by which a person proves that mail to their e-mail reaches them. */
 export const emailProof = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { config, database } = context;
   const nothing = z.object({ data: z.object({}) });
   const body = z.strictObject({
     token: z.string({ error: '{name} must be text' }).max(TOKEN_LENGTH_MAX, '{name} is too long'),
   });
 
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     '/messages/proof',
     {
@@ -81,24 +78,19 @@ export const emailProof = (api: FastifyInstance, context: RouteContext): void =>
       tag,
       response: z.object({ data: z.object({ email: z.string(), isProved: z.boolean() }) }),
     },
-    async (request) => {
-      refuseQuery(request.query);
-      const person = await findPerson(database.db, viewerOf(request).id);
+    async ({ viewer }) => {
+      const person = await findPerson(database.db, viewer.id);
       return { data: { email: person?.email ?? '', isProved: person?.isProved ?? false } };
     },
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'POST',
     '/messages/proof',
     { summary: 'Mail yourself a link that proves your e-mail', tag, isAction: true, response: nothing },
-    async (request) => {
-      refuseQuery(request.query);
-      refuseBody(request);
+    async ({ viewer, request }) => {
       if (!hasMail(config)) throw conflict('No mail server is set up');
-      const { id: userId } = viewerOf(request);
+      const { id: userId } = viewer;
       const language = preferredName(request.headers['accept-language']);
       await write(database, async (trx) => {
         if ((await findPerson(trx, userId))?.isProved) throw conflict('This e-mail is proved already');
@@ -111,9 +103,7 @@ export const emailProof = (api: FastifyInstance, context: RouteContext): void =>
     },
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'POST',
     '/mail/proof',
     {
@@ -121,11 +111,10 @@ export const emailProof = (api: FastifyInstance, context: RouteContext): void =>
       tag,
       isAction: true,
       body,
+      labels,
       response: nothing,
     },
-    async (request) => {
-      refuseQuery(request.query);
-      const { token } = readBody(body, request.body, labels) as { token: string };
+    async ({ body: { token }, request }) => {
       const person = await readProofToken(database, token);
       await write(database, async (trx) => {
         if (!person) {

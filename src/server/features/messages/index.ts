@@ -1,18 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { reportPath } from '../../contract/report';
-import { messages as report } from '../../reports/messages';
-import { write } from '../db/groupCommit';
-import { run } from '../db/sql/statements';
-import { conflict, notFound } from '../errors';
-import { contentRange } from '../http/headers';
-import { rowSchema } from '../http/rows/columnKinds';
-import { rowsSchema } from '../http/rows/report';
-import { addRoute, idOf, refuseBody, viewerOf, type RouteContext } from '../http/route';
-import { preferredName } from '../i18n/languages';
-import { refuseQuery } from '../input/query';
-import { mayUseAccount } from '../records/access';
-import { findPerson } from '../records/people';
+import { reportPath } from '../../../contract/report';
+import { messages as report } from '../../../reports/messages';
+import { write } from '../../db/groupCommit';
+import { run } from '../../db/sql/statements';
+import { conflict, notFound } from '../../ground/errors';
+import { contentRange } from '../../http/headers';
+import { rowSchema } from '../../rows/report/columnKinds';
+import { rowsSchema } from '../../rows/report/report';
+import { router, type RouteContext } from '../../http/route';
+import { preferredName } from '../../ground/i18n/languages';
+import { mayUseAccount } from '../../auth/access';
+import { findPerson } from '../../rows/records/people';
 import { retryMessage } from '../sending/queue';
 import { choicesBody, choicesOf, choicesResponse, readChoices } from './choices';
 import { messagesQueryReader, readMessages } from './list';
@@ -26,13 +25,12 @@ const noMessage = () => notFound('There is no such message');
 
 /** The routes of what people are told: the messages, the choices, push, and the end of e-mails by one click. */
 export const messages = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { database, calendar } = context;
   const { db } = database;
   const readQuery = messagesQueryReader(calendar);
 
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     reportPath(report),
     {
@@ -42,18 +40,16 @@ export const messages = (api: FastifyInstance, context: RouteContext): void => {
       turn: 'long',
       response: rowsSchema(report),
     },
-    async (request, reply) => {
-      const query = readQuery(request.query);
-      const { rows: data, total } = await readMessages(database.reports, viewerOf(request), query);
+    async ({ viewer, query: given, reply }) => {
+      const query = readQuery(given);
+      const { rows: data, total } = await readMessages(database.reports, viewer, query);
       const { range } = query;
       if (range) reply.header('content-range', contentRange('messages', range.first, data.length, total));
       return { data };
     },
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'POST',
     '/messages/:id/retry',
     {
@@ -62,11 +58,7 @@ export const messages = (api: FastifyInstance, context: RouteContext): void => {
       isAction: true,
       response: rowSchema(report.columns),
     },
-    async (request) => {
-      refuseQuery(request.query);
-      refuseBody(request);
-      const viewer = viewerOf(request);
-      const id = idOf(request);
+    async ({ viewer, id }) => {
       await write(database, async (trx) => {
         const [found] = await run(trx, trx.selectFrom('messages').selectAll().where('id', '=', id));
         if (!found || !mayUseAccount(viewer, found.userId)) throw noMessage();
@@ -80,28 +72,30 @@ export const messages = (api: FastifyInstance, context: RouteContext): void => {
     },
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     '/messages/choices',
-    { summary: 'Get what one is told', tag, response: z.object({ data: choicesResponse }) },
-    async (request) => {
-      refuseQuery(request.query);
-      const person = await findPerson(db, viewerOf(request).id);
+    {
+      summary: 'Get the messages that the user has chosen',
+      tag,
+      response: z.object({ data: choicesResponse }),
+    },
+    async ({ viewer }) => {
+      const person = await findPerson(db, viewer.id);
       return { data: choicesOf(person ?? { choices: null }) };
     },
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'PUT',
     '/messages/choices',
-    { summary: 'Choose what one is told', tag, body: choicesBody, response: choicesResponse },
-    async (request) => {
-      refuseQuery(request.query);
-      const { id } = viewerOf(request);
+    {
+      summary: 'Choose the messages that the user gets',
+      tag,
+      rawBody: choicesBody,
+      response: choicesResponse,
+    },
+    async ({ viewer: { id }, request }) => {
       const language = preferredName(request.headers['accept-language']);
       return write(database, async (trx) => {
         const person = await findPerson(trx, id);

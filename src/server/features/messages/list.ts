@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import { messages } from '../../reports/messages';
-import type { ReportRow } from '../../contract/report';
-import type { Calendar } from '../calendar';
-import type { Queries } from '../db/open/connect';
-import type { FieldFilter, ListQuery } from '../db/listQuery';
-import { run } from '../db/sql/statements';
-import { isAmong } from '../db/sql/jsonRows';
-import { isOneOf } from '../db/sql/where';
-import { pageQueryReader } from '../http/rows/pageQuery';
-import { readableIn } from '../records/access';
-import type { Viewer } from '../records/hooks';
+import { messages } from '../../../reports/messages';
+import type { ReportRow } from '../../../contract/report';
+import type { Calendar } from '../../ground/calendar';
+import type { Queries } from '../../db/open/connect';
+import type { FieldFilter, ListQuery } from '../../ground/input/listQuery';
+import { run } from '../../db/sql/statements';
+import { isAmong } from '../../db/sql/jsonRows';
+import { isOneOf } from '../../db/sql/where';
+import { pageQueryReader } from '../../rows/report/pageQuery';
+import { readableIn } from '../../auth/access';
+import type { Viewer } from '../../auth/viewer';
 
 export type MessageRow = ReportRow<typeof messages>;
 
@@ -42,7 +42,7 @@ const withStatements = async (
           queries
             .selectFrom('statements')
             .select(['id', 'number'])
-            .where(isAmong(queries, sql.ref('id'), ids)),
+            .where(isAmong(queries, 'id', ids)),
         );
   const numbers = new Map(statements.map(({ id, number }) => [id, number]));
   return rows.map(({ key, ...row }) => ({
@@ -58,7 +58,7 @@ export const readMessages = async (
   { filters, sort = messages.order, range }: ListQuery,
 ): Promise<{ readonly rows: readonly MessageRow[]; readonly total: number }> => {
   const where = sql.join(
-    [isOneOf(sql.ref('userId'), readableIn(viewer, messages.name)), ...filters.map(conditionOf)],
+    [isOneOf('userId', readableIn(viewer, messages.name)), ...filters.map(conditionOf)],
     sql` and `,
   );
   const direction = sql.raw(sort.order);

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
-import type { Config } from '../config';
-import { write } from '../db/groupCommit';
-import type { Database, Queries, Schema } from '../db/open/connect';
-import { grants } from '../../resources/grants';
-import { executeWrite, run } from '../db/sql/statements';
-import { findPerson, type Person } from '../records/people';
+import type { Config } from '../../ground/config';
+import { write } from '../../db/groupCommit';
+import type { Database, Queries, Schema } from '../../db/open/connect';
+import { grants } from '../../../resources/grants';
+import { executeWrite, run } from '../../db/sql/statements';
+import { findPerson, type Person } from '../../rows/records/people';
 import { iso, queueMessages } from '../sending/queue';
 import { messagesTo, tell, type News } from './tell';
 
@@ -135,7 +135,7 @@ const tellReceiver = async (
   if (person) await tell(trx, config, person, news, now);
 };
 
-/** Whom a change is told, and as what. Those of a person's records are added to `changed`. */
+/** Returns the receivers of a change and the kind of their message. Adds the changes of a person's own records to `changed`. */
 const tellChange = async (
   trx: Transaction<Schema>,
   config: Config,

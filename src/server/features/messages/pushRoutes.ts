@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { write } from '../db/groupCommit';
-import { executeWrite, run } from '../db/sql/statements';
-import { badRequest, notFound } from '../errors';
+import { write } from '../../db/groupCommit';
+import { executeWrite, run } from '../../db/sql/statements';
+import { badRequest, notFound } from '../../ground/errors';
 import { confirmedBody } from '../accounts/bodies';
-import { addRoute, clientOf, viewerOf, type RouteContext } from '../http/route';
-import { say } from '../i18n/sentence';
-import { readBody } from '../input/bodies';
-import { plainKinds } from '../input/kinds';
-import { refuseQuery } from '../input/query';
+import { clientOf } from '../../http/call';
+import { router, type RouteContext } from '../../http/route';
+import { say } from '../../ground/i18n/sentence';
+import { readBody } from '../../ground/input/bodies';
+import { plainKinds } from '../../ground/input/kinds';
 import { hasPush, isUsableEndpoint, pushKeys } from '../sending/push';
-import { confirmBy } from '../signIn/confirmSelf';
+import { confirmSelf } from '../signIn/confirmSelf';
 
 const tag = 'Messages';
 /** The browsers of a person that take messages. The oldest one makes room. */
@@ -42,6 +42,7 @@ const noPush = () => notFound('Push messages are not set up');
 
 /** The routes by which a browser takes push messages. */
 export const pushRoutes = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { config, database } = context;
   const { currentPassword } = confirmedBody.shape;
   const addBody = z.strictObject({ subscription, currentPassword });
@@ -52,9 +53,7 @@ export const pushRoutes = (api: FastifyInstance, context: RouteContext): void =>
   });
   const ended = z.object({ endpoint });
 
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     '/push',
     {
@@ -62,37 +61,32 @@ export const pushRoutes = (api: FastifyInstance, context: RouteContext): void =>
       tag,
       response: z.object({ data: z.object({ publicKey: z.string(), devices: z.array(device) }) }),
     },
-    async (request) => {
-      refuseQuery(request.query);
+    async ({ viewer }) => {
       if (!hasPush(config)) throw noPush();
       const devices = await database.db
         .selectFrom('pushSubscriptions')
         .select(['id', 'device', 'createdAt'])
-        .where('userId', '=', viewerOf(request).id)
+        .where('userId', '=', viewer.id)
         .orderBy('id', 'desc')
         .execute();
       return { data: { publicKey: (await pushKeys(database)).publicKey, devices } };
     },
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'POST',
     '/push',
-    { summary: 'Send push messages to a browser', tag, isSecret: true, body: addBody, response: ended },
-    async (request, reply) => {
-      refuseQuery(request.query);
-      const { id: userId } = viewerOf(request);
+    { summary: 'Send push messages to a browser', tag, isSecret: true, rawBody: addBody, response: ended },
+    async ({ viewer: { id: userId }, request, reply }) => {
       const sent = readBody(sentBody, request.body, labels);
-      const address = endpoint.safeParse((sent['subscription'] as { endpoint?: unknown }).endpoint);
+      const address = endpoint.safeParse((sent.subscription as { endpoint?: unknown }).endpoint);
       if (address.success && !(await isUsableEndpoint(address.data, config))) throw unusable();
-      const read = subscription.safeParse(sent['subscription']);
+      const read = subscription.safeParse(sent.subscription);
       if (!read.success)
         throw badRequest({ subscription: say('{name} is not one of a browser', { name: 'subscription' }) });
       const { endpoint: to, keys } = read.data;
       if (!hasPush(config)) throw noPush();
-      await confirmBy(database, request, sent['currentPassword'] as string | null | undefined, true);
+      await confirmSelf(database, request, sent.currentPassword, true);
       await write(database, async (trx) => {
         const known = trx.selectFrom('pushSubscriptions').select('userId').where('endpoint', '=', to);
         const [owner] = await run(trx, known);
@@ -121,24 +115,18 @@ export const pushRoutes = (api: FastifyInstance, context: RouteContext): void =>
     },
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'DELETE',
     '/push',
     {
       summary: 'Send no more push messages to a browser',
       tag,
       body: endBody,
+      labels,
+      isBodyOptional: true,
       response: z.object({ data: ended }),
     },
-    async (request) => {
-      refuseQuery(request.query);
-      const { id } = viewerOf(request);
-      const { endpoint: to, id: number } = readBody(endBody, request.body ?? {}, labels) as {
-        endpoint?: string;
-        id?: number;
-      };
+    async ({ viewer: { id }, body: { endpoint: to, id: number } }) => {
       if ((to === undefined) === (number === undefined))
         throw badRequest({ endpoint: 'Send endpoint or id, not both' });
       const [gone] = await write(database, (trx) =>

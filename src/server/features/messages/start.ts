@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { calendarOf } from '../calendar';
-import type { Config } from '../config';
-import type { Database, Schema } from '../db/open/connect';
+import { calendarOf } from '../../ground/calendar';
+import type { Config } from '../../ground/config';
+import type { Database, Schema } from '../../db/open/connect';
 import type { QueuedMessage } from '../sending/queue';
 import { messageSender } from '../sending/sender';
 import { tellBackups, tellByClock } from './clock';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Schema } from '../db/open/connect';
-import { executeWrite } from '../db/sql/statements';
+import type { Schema } from '../../db/open/connect';
+import { executeWrite } from '../../db/sql/statements';
 
 /** Stores what a person chose, or the language of their pages. */
 export const storeChoices = async (

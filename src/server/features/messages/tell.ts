@@ -1,16 +1,16 @@
-import { chosenKinds, type ChosenKind } from '../../reports/chosenKinds';
+import { chosenKinds, type ChosenKind } from '../../../reports/chosenKinds';
 import type { Transaction } from 'kysely';
-import type { Config } from '../config';
-import type { Queries, Schema } from '../db/open/connect';
-import { run } from '../db/sql/statements';
-import { mayCallAll } from '../records/access';
-import { readPeople, type Person } from '../records/people';
+import type { Config } from '../../ground/config';
+import type { Queries, Schema } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
+import { mayCallAll } from '../../auth/access';
+import { readPeople, type Person } from '../../rows/records/people';
 import { hasMail } from '../sending/mail';
 import { hasPush } from '../sending/push';
 import { queueMessages, type NewMessage } from '../sending/queue';
 import { choicesOf } from './choices';
 
-/** What is told to administrators, without a choice. */
+/** The messages that every administrator gets, without a choice. */
 export type OfficeKind = 'backup' | 'failures';
 export type MessageKind =
   ChosenKind | OfficeKind | 'passwordLink' | 'emailProof' | 'factorRemoved' | 'access' | 'claimed';

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { newSecret } from '../auth/sessions';
-import type { Database } from '../db/open/connect';
+import { newSecret } from '../../auth/sessions';
+import type { Database } from '../../db/open/connect';
 import { secretOf } from '../sending/secrets';
-import { type ChosenKind, chosenKinds } from '../../reports/chosenKinds';
+import { type ChosenKind, chosenKinds } from '../../../reports/chosenKinds';
 
 const TOKEN = /^([1-9]\d{0,14})\.(\w+)\.([\w-]{43})$/;
 
@@ -18,7 +18,7 @@ export const unsubscribeToken = async (
   kind: ChosenKind,
 ): Promise<string> => `${userId}.${kind}.${await signatureOf(database, userId, kind)}`;
 
-/** Whose e-mails of which kind a token ends; undefined if it is none. */
+/** The receiver and the kind of the e-mails that a token ends; undefined if the token is invalid. */
 export const readUnsubscribeToken = async (
   database: Database,
   token: string,

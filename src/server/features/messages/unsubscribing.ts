@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { pages } from '../../contract/paths';
-import { write } from '../db/groupCommit';
-import { notFound } from '../errors';
-import { addRoute, type RouteContext } from '../http/route';
-import { readParameters } from '../http/rows/query';
-import { readBody } from '../input/bodies';
-import { findPerson } from '../records/people';
+import { pages } from '../../../contract/paths';
+import { write } from '../../db/groupCommit';
+import { notFound } from '../../ground/errors';
+import { router, type RouteContext } from '../../http/route';
+import { readBody } from '../../ground/input/bodies';
+import { findPerson } from '../../rows/records/people';
 import { choicesOf } from './choices';
 import { storeChoices } from './store';
 import { readUnsubscribeToken } from './unsubscribe';
@@ -19,12 +18,11 @@ const TOKEN_LENGTH_MAX = 200;
  * without that opens it in a browser, and scanners of links read it: a GET changes nothing and leads to a page with a button.
  */
 export const unsubscribing = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { database } = context;
   const body = z.strictObject({ token: z.string({ error: '{name} must be text' }) });
 
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     '/mail/unsubscribe',
     {
@@ -34,16 +32,13 @@ export const unsubscribing = (api: FastifyInstance, context: RouteContext): void
       query: ['token'],
       response: z.null(),
     },
-    async (request, reply) => {
-      const { token = '' } = readParameters(request.query, 'token');
+    async ({ query: { token = '' }, reply }) => {
       const known = String(token).slice(0, TOKEN_LENGTH_MAX).toWellFormed();
       return reply.redirect(`${pages.unsubscribe}#${encodeURIComponent(known)}`, 302);
     },
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'POST',
     '/mail/unsubscribe',
     {
@@ -52,15 +47,12 @@ export const unsubscribing = (api: FastifyInstance, context: RouteContext): void
       isAction: true,
       takesForm: true,
       query: ['token'],
-      body,
+      rawBody: body,
       response: z.object({ data: z.object({}) }),
     },
-    async (request) => {
-      const { token: inQuery } = readParameters(request.query, 'token');
+    async ({ query: { token: inQuery }, request }) => {
       const token =
-        inQuery === undefined
-          ? (readBody(body, request.body ?? {}, labels) as { token: string }).token
-          : String(inQuery);
+        inQuery === undefined ? readBody(body, request.body ?? {}, labels).token : String(inQuery);
       const found =
         token.length <= TOKEN_LENGTH_MAX ? await readUnsubscribeToken(database, token) : undefined;
       if (!found) throw notFound('There is no such message');

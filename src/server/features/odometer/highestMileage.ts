@@ -1,14 +1,34 @@
 import { sql } from 'kysely';
-import type { ResourceDefinition } from '../../contract/resource';
-import { resources } from '../../resources';
-import type { Calendar } from '../calendar';
-import type { Queries } from '../db/open/connect';
-import { isAmong } from '../db/sql/jsonRows';
-import { executeWrite } from '../db/sql/statements';
-import { refreshDistances } from './distances';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { resources } from '../../../resources';
+import type { Calendar } from '../../ground/calendar';
+import type { Queries } from '../../db/open/connect';
+import { isAmong } from '../../db/sql/jsonRows';
+import { executeWrite } from '../../db/sql/statements';
 import { readReadings } from './readings';
 import { readingsOf } from './sources';
-import { sinceRestart, trustedOf, type Reading } from './trusted';
+import { drivenOf, sinceRestart, trustedOf, type Reading } from './trusted';
+import { toDay } from '../../ground/calendar/days';
+
+/** Updates the kilometres between the oil changes of a car whose odometer was replaced. */
+const refreshDistances = async (trx: Queries, carId: number, readings: readonly Reading[]): Promise<void> => {
+  const { drivenAt } = drivenOf(readings);
+  const services = await trx
+    .selectFrom('services')
+    .select(['id', 'date', 'KmOilChange', 'kmsDrivenBeforeService'])
+    .where('carId', '=', carId)
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+  let before: number | null = null;
+  for (const { id, date, KmOilChange: km, kmsDrivenBeforeService: stored } of services) {
+    const driven = date === null || km === null ? null : drivenAt({ day: toDay(date), km });
+    const kms = driven === null || before === null ? null : driven - before;
+    if (kms !== stored)
+      await trx.updateTable('services').set({ kmsDrivenBeforeService: kms }).where('id', '=', id).execute();
+    before = driven;
+  }
+};
 
 /** All columns with an odometer reading. Assignments have one too. */
 const readings = [...resources.flatMap(readingsOf), { name: 'driverAssignments', source: 'mileage' }];
@@ -34,7 +54,7 @@ export const refreshHighestMileages = async (
     ),
   ];
   const [one] = carIds;
-  const isRefreshed = carIds.length === 1 ? sql`id = ${one}` : isAmong(trx, sql.ref('id'), carIds);
+  const isRefreshed = carIds.length === 1 ? sql`id = ${one}` : isAmong(trx, 'id', carIds);
   await executeWrite(
     trx,
     sql`update cars set ${sql.ref('readingsVersion')} = coalesce(${sql.ref('readingsVersion')}, 0) + 1,
@@ -56,7 +76,7 @@ const refreshRestarted = async (
   calendar: Calendar,
   carIds: readonly number[],
 ): Promise<void> => {
-  const isOfOne = isAmong(trx, sql.ref('carId'), [...carIds]);
+  const isOfOne = isAmong(trx, 'carId', [...carIds]);
   const { rows } = await sql<{ carId: number }>`select distinct ${sql.ref('carId')} from readings
     where ${sql.ref('restartsAt')} = 1 and ${isOfOne}`.execute(trx);
   if (rows.length === 0) return;

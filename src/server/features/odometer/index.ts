@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { findReferenced } from '../db/findRecord';
-import { notFound } from '../errors';
-import { addRoute, idOf, viewerOf, type RouteContext } from '../http/route';
-import { sendItems } from '../http/streamList';
-import { refuseQuery } from '../input/query';
-import { toText } from '../calendar/days';
-import { readable } from '../records/access';
+import { findReferenced } from '../../db/findRecord';
+import { notFound } from '../../ground/errors';
+import { router, type RouteContext } from '../../http/route';
+import { sendItems } from '../../http/streamList';
+import { toText } from '../../ground/calendar/days';
+import { readable } from '../../auth/access';
 import { readReadings } from './readings';
 import { trustedOf } from './trusted';
 
@@ -25,18 +24,14 @@ const response = z.object({
 
 /** The route of a car's odometer readings, each marked as trusted or not. */
 export const odometer = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { calendar, database, models } = context;
   const cars = models('cars');
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     '/mileages/byCarId/:id',
     { summary: 'List the odometer readings of a car', tag: 'Odometer', turn: 'long', response },
-    async (request, reply) => {
-      const viewer = viewerOf(request);
-      refuseQuery(request.query);
-      const carId = idOf(request);
+    async ({ viewer, id: carId, reply }) => {
       if (!(await findReferenced(database.db, cars, carId, readable(viewer))))
         throw notFound('There is no such car');
       const readings = (await readReadings(database.reports, calendar, [carId]))(carId);

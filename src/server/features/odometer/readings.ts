@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { resources } from '../../resources';
-import type { Calendar } from '../calendar';
-import type { Queries } from '../db/open/connect';
-import { dateField } from '../db/sql/tables';
-import { dayOfInstant } from '../calendar/days';
-import { jsonTable } from '../db/sql/jsonRows';
+import { dateField } from '../../../contract/resource';
+import { resources } from '../../../resources';
+import type { Calendar } from '../../ground/calendar';
+import type { Queries } from '../../db/open/connect';
+import { dayOfInstant } from '../../ground/calendar/days';
+import { jsonTable } from '../../db/sql/jsonRows';
 import { readingsOf } from './sources';
 import { sortReadings, type Reading } from './trusted';
 
@@ -75,7 +75,7 @@ export const readReadings = async (
   calendar: Calendar,
   carIds: readonly number[],
 ): Promise<(carId: number) => readonly Reading[]> => {
-  const list = JSON.stringify(carIds.map((carId) => [carId]));
+  const list = carIds.map((carId) => [carId]);
   const cars = sql`(select car from ${jsonTable(queries, list, { car: 'bigint' })} as cars)`;
   const each = sources.map((source) => packed(source, cars));
   const { rows } = await sql<Packed>`${sql.join(each, sql` union all `)}`.execute(queries);

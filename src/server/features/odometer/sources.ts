@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '../../contract/resource';
+import type { ResourceDefinition } from '../../../contract/resource';
 
 /** Returns the columns with an odometer reading of a car. */
 export const readingsOf = ({

@@ -1,5 +1,5 @@
-import { farthest } from '../../resources/readings';
-import type { Day } from '../calendar/days';
+import { farthest } from '../../../resources/readings';
+import type { Day } from '../../ground/calendar/days';
 
 /** An odometer reading, and the record that contains it. */
 export interface Reading {
@@ -34,13 +34,16 @@ export const sortReadings = (readings: readonly Reading[]): Reading[] =>
 const canFollow = (one: Reading, other: Reading): boolean =>
   other.km >= one.km && other.km - one.km <= farthest.km + farthest.kmADay * (other.day - one.day);
 
-/** Whether a reading is of the odometer that begins with a restart. On its day, readings that cannot follow it are of the old one. */
+/**
+ * Whether a reading belongs to the odometer that begins with a restart. On that day, a reading that cannot follow the
+ * restart belongs to the old odometer.
+ */
 const isSince = (restart: Reading, reading: Pick<Reading, 'day' | 'km'>): boolean =>
   reading === restart ||
   reading.day > restart.day ||
   (reading.day === restart.day && reading.km >= restart.km && reading.km <= restart.km + farthest.km);
 
-/** Splits sorted readings by the odometer that they are of. */
+/** Splits sorted readings by their odometer. */
 const byOdometer = (readings: readonly Reading[]): readonly (readonly Reading[])[] => {
   const restarts = readings.filter(({ isRestart }) => isRestart);
   if (restarts.length === 0) return [readings];
@@ -49,7 +52,7 @@ const byOdometer = (readings: readonly Reading[]): readonly (readonly Reading[])
   return odometers;
 };
 
-/** The number of the odometer that a reading is of: how many restarts are not after it. */
+/** The number of a reading's odometer: the count of restarts up to the reading. */
 const odometerOf = (restarts: readonly Reading[], reading: Pick<Reading, 'day' | 'km'>): number =>
   1 + restarts.findLastIndex((restart) => isSince(restart, reading));
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sumOf } from '../../contract/money';
-import { reportPath, type ReportTotals } from '../../contract/report';
-import { ownerAccount, ownerAccounts as report } from '../../reports/ownerAccounts';
-import { findReferenced } from '../db/findRecord';
-import { notFound } from '../errors';
-import { rowSchema } from '../http/rows/columnKinds';
-import { readAsOf, readDays, readParameters } from '../http/rows/query';
-import { addReport } from '../http/rows/report';
-import { addRoute, idOf, viewerOf, type RouteContext } from '../http/route';
-import { mayRead, readable } from '../records/access';
+import { sumOf } from '../../../contract/money';
+import { reportPath, type ReportTotals } from '../../../contract/report';
+import { ownerAccount, ownerAccounts as report } from '../../../reports/ownerAccounts';
+import { findReferenced } from '../../db/findRecord';
+import { notFound } from '../../ground/errors';
+import { rowSchema } from '../../rows/report/columnKinds';
+import { readAsOf, readDays } from '../../rows/report/query';
+import { addReport } from '../../rows/report/report';
+import { router, type RouteContext } from '../../http/route';
+import { mayRead } from '../../auth/access';
 import { readOwnerAccounts } from './accounts';
 import { readOwnerAccount } from './lines';
 
@@ -17,27 +17,27 @@ const tag = 'Owner accounts';
 
 /** The routes of what the office owes the owners: all accounts as of a day, their totals, and one account in a span. */
 export const ownerAccounts = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { calendar, database, models } = context;
 
   addReport(api, context, report, {
     tag,
     summary: 'List what the office owes the owners as of a day',
     readOwn: (parameters) => readAsOf(parameters, calendar),
-    rows: ({ request, own: asOf }) =>
-      readOwnerAccounts(database.reports, calendar, readable(viewerOf(request)), asOf),
+    rows: ({ owners, own: asOf }) => readOwnerAccounts(database.reports, calendar, owners, asOf),
     totals: {
       summary: 'Sum what the office owes the owners',
       of: (rows): ReportTotals<typeof report> => ({
         stated: sumOf(rows.map((row) => row.stated)),
         paid: sumOf(rows.map((row) => row.paid)),
+        handedIn: sumOf(rows.map((row) => row.handedIn)),
+        handedOut: sumOf(rows.map((row) => row.handedOut)),
         balance: sumOf(rows.map((row) => row.balance)),
       }),
     },
   });
 
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     reportPath(ownerAccount),
     {
@@ -47,10 +47,8 @@ export const ownerAccounts = (api: FastifyInstance, context: RouteContext): void
       query: ['from', 'to'],
       response: z.object({ data: rowSchema(ownerAccount.columns) }),
     },
-    async (request) => {
-      const viewer = viewerOf(request);
-      const span = readDays(readParameters(request.query, 'from', 'to'), calendar);
-      const userId = idOf(request);
+    async ({ viewer, id: userId, query }) => {
+      const span = readDays(query, calendar);
       const isKnown =
         mayRead(viewer, { userId }) && (await findReferenced(database.db, models('users'), userId, 'all'));
       if (!isKnown) throw notFound('There is no such account');

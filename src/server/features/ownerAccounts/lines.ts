@@ -1,13 +1,14 @@
-import { toKwacha, toNgwee } from '../../contract/money';
-import type { ReportRow } from '../../contract/report';
-import type { ownerAccount } from '../../reports/ownerAccounts';
-import type { Calendar } from '../calendar';
-import { dayOfInstant, toText } from '../calendar/days';
-import type { Interval } from '../calendar/intervals';
-import type { Queries } from '../db/open/connect';
-import { readSnapshot } from '../db/sql/snapshot';
-import { run } from '../db/sql/statements';
-import { readOwnerAccounts } from './accounts';
+import { sql } from 'kysely';
+import { toKwacha } from '../../../contract/money';
+import type { ReportRow } from '../../../contract/report';
+import type { ownerAccount } from '../../../reports/ownerAccounts';
+import type { Calendar } from '../../ground/calendar';
+import { dayOfInstant, toText } from '../../ground/calendar/days';
+import type { Interval } from '../../ground/calendar/intervals';
+import type { Queries } from '../../db/open/connect';
+import { readSnapshot } from '../../db/sql/snapshot';
+import { run } from '../../db/sql/statements';
+import { readOwed } from './accounts';
 
 type Account = ReportRow<typeof ownerAccount>;
 type Line = Account['lines'][number];
@@ -67,7 +68,52 @@ const readPayouts = async (
   }));
 };
 
-/** Reads the account of an owner in a span of days. On a day, statements stand before payouts. */
+/** Reads the transfers between an owner, who was no administrator, and anybody else. */
+const readTransfers = async (
+  queries: Queries,
+  userId: number,
+  { from, to }: Interval,
+): Promise<readonly Entry[]> => {
+  const rows = await run(
+    queries,
+    queries
+      .selectFrom('transfers')
+      .leftJoin('users as giver', 'giver.id', 'transfers.fromId')
+      .leftJoin('users as getter', 'getter.id', 'transfers.toId')
+      .select([
+        'transfers.id',
+        'date',
+        'amount',
+        'reference',
+        'fromId',
+        'giver.name as from',
+        'getter.name as to',
+      ])
+      .where('state', '!=', 'refused')
+      .where('date', '>=', toText(from))
+      .where('date', '<=', toText(to - 1))
+      .where((row) =>
+        row.or([
+          row.and([row('fromId', '=', userId), row(row.fn.coalesce('fromAdmin', sql.lit(0)), '=', 0)]),
+          row.and([row('toId', '=', userId), row(row.fn.coalesce('toAdmin', sql.lit(0)), '=', 0)]),
+        ]),
+      )
+      .orderBy('transfers.id'),
+  );
+  return rows.map(({ id, date, amount, reference, fromId, from: giver, to: getter }) => {
+    const isIn = fromId === userId;
+    return {
+      date,
+      kind: isIn ? 'transferIn' : 'transferOut',
+      resource: 'transfers',
+      recordId: id,
+      text: [isIn ? getter : giver, reference].filter(Boolean).join(', ') || null,
+      amount: isIn ? amount : -amount,
+    } as const;
+  });
+};
+
+/** Reads the account of an owner in a span of days. On a day, statements stand before payouts, and both before transfers. */
 export const readOwnerAccount = (
   reports: Queries,
   calendar: Calendar,
@@ -75,12 +121,12 @@ export const readOwnerAccount = (
   span: Interval,
 ): Promise<Account> =>
   readSnapshot(reports, async (trx) => {
-    const [before] = await readOwnerAccounts(trx, calendar, [userId], span.from - 1);
+    const opening = await readOwed(trx, calendar, userId, span.from - 1);
     const entries = [
       ...(await readStatements(trx, calendar, userId, span)),
       ...(await readPayouts(trx, userId, span)),
+      ...(await readTransfers(trx, userId, span)),
     ].sort((one, other) => Number(one.date > other.date) - Number(one.date < other.date));
-    const opening = toNgwee(before?.balance ?? 0);
     let balance = opening;
     const lines = entries.map((entry) => {
       balance += entry.amount;

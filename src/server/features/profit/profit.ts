@@ -1,15 +1,20 @@
-import type { Day } from '../calendar/days';
-import type { Interval } from '../calendar/intervals';
+import type { Day } from '../../ground/calendar/days';
+import type { Interval } from '../../ground/calendar/intervals';
+import { quotient } from '../../ground/rounding';
 import type { Point } from '../odometer/trustedByCar';
 
 /** The sum of some records of one resource, in ngwee. */
 export interface Sum {
   readonly resource: string;
   readonly amount: number;
+  /** The part of it that drivers paid out of the takings. */
+  readonly paidByDrivers: number;
 }
 
 export interface Profit {
   readonly cashed: number;
+  /** What drivers paid for the owner: earned and spent. */
+  readonly paidByDrivers: number;
   /** By resource, for all resources that count as spending. */
   readonly spentOn: Readonly<Record<string, number>>;
   readonly spent: number;
@@ -27,7 +32,11 @@ export const profitOf = (
   const cashed = income.reduce((total, resource) => total + sumOf(resource), 0);
   const spentOn = Object.fromEntries(spending.map((resource) => [resource, sumOf(resource)]));
   const spent = Object.values(spentOn).reduce((total, amount) => total + amount, 0);
-  return { cashed, spentOn, spent, profit: cashed - spent };
+  const paidByDrivers = sums.reduce(
+    (total, one) => (spending.includes(one.resource) ? total + one.paidByDrivers : total),
+    0,
+  );
+  return { cashed, paidByDrivers, spentOn, spent, profit: cashed + paidByDrivers - spent };
 };
 
 /** Returns the index of the first reading after a day. */
@@ -55,4 +64,4 @@ export const kmWithin = (trusted: readonly Point[], { from, to }: Interval): num
 
 /** Returns the cost per kilometre in ngwee, rounded half up. */
 export const costPerKm = (spent: number, km: number | undefined): number | undefined =>
-  km === undefined || km === 0 ? undefined : Math.floor((2 * spent + km) / (2 * km));
+  km === undefined || km === 0 ? undefined : quotient(spent, km);

@@ -1,16 +1,16 @@
-import type { FastifyRequest } from 'fastify';
-import { toKwacha } from '../../contract/money';
-import type { ReportRow } from '../../contract/report';
-import type { carMonths, profits } from '../../reports/profits';
-import { memoUntilWrite } from '../db/memo';
-import type { RouteContext } from '../http/route';
-import { months } from '../calendar/days';
-import type { Interval } from '../calendar/intervals';
-import { monthOf, monthOfDay } from '../calendar/months';
+import { toKwacha } from '../../../contract/money';
+import type { ReportRow } from '../../../contract/report';
+import type { carMonths, profits } from '../../../reports/profits';
+import { cached } from '../../db/cache';
+import type { Owners } from '../../db/sql/where';
+import type { ReadContext } from '../../http/call';
+import { months } from '../../ground/calendar/days';
+import type { Interval } from '../../ground/calendar/intervals';
+import { monthOf, monthOfDay } from '../../ground/calendar/months';
 import { readTrusted } from '../odometer/trustedByCar';
 import { costPerKm, kmWithin, profitOf } from './profit';
 import { income, spending } from './sources';
-import { readEarnings, type Earnings, type SumRow } from './sums';
+import { readEarnings, readUndated, type Earnings, type SumRow, type Undated } from './sums';
 
 type ProfitRow = ReportRow<typeof profits>;
 
@@ -23,9 +23,9 @@ interface Pair {
 
 const [incomes, spendings] = [income, spending].map((sources) => sources.map(({ resource }) => resource));
 
-/** Returns the profit by car and owner: for each pair that has sums, and for each car with its current owner. */
+/** Returns the profit by car and owner: for each pair that has sums, and for each present car. */
 export const profitRows = (
-  { cars, names, sums }: Pick<Earnings, 'cars' | 'names' | 'sums'>,
+  { owned, cars, names, sums }: Earnings,
   kmOf: (carId: number) => number | undefined = () => undefined,
 ): readonly ProfitRow[] => {
   const byPair = new Map<string, Pair>();
@@ -34,7 +34,7 @@ export const profitRows = (
     byPair.set(`${carId}-${userId}`, pair);
     return pair;
   };
-  for (const car of cars.values()) pairOf(car);
+  for (const car of owned) pairOf(car);
   for (const sum of sums) pairOf(sum).sums.push(sum);
   return [...byPair].map(([id, { carId, userId, sums: own }]) => {
     const { numberPlate = '', model = '' } = cars.get(carId) ?? {};
@@ -49,6 +49,7 @@ export const profitRows = (
       userId,
       name: names.get(userId) ?? '',
       cashed: toKwacha(found.cashed),
+      paidByDrivers: toKwacha(found.paidByDrivers),
       spentOn: Object.fromEntries(
         Object.entries(found.spentOn).map(([resource, amount]) => [resource, toKwacha(amount)]),
       ),
@@ -60,43 +61,40 @@ export const profitRows = (
   });
 };
 
-type Context = Pick<RouteContext, 'database' | 'calendar'>;
-
-export interface Profits {
-  readonly rows: readonly ProfitRow[];
-  readonly undated: Earnings['undated'];
-}
-
 /** Cache weight of one row. */
 const ROW_WEIGHT = 2;
+const weightOf = ({ length }: { readonly length: number }): number => 1 + length * ROW_WEIGHT;
 
-/** Reads the profit of a span, cached until the next write. */
-export const profitsOf = (
-  { database, calendar }: Context,
-  { dataVersion }: Pick<FastifyRequest, 'dataVersion'>,
-  span: Interval,
-): Promise<Profits> =>
-  memoUntilWrite(
-    { queries: database.db, dataVersion },
-    `profits ${span.from} ${span.to}`,
+/**
+ * Reads the profit of owners in a span. The kilometres of a car come from all its readings, those of former owners too: they
+ * belong to its odometer.
+ */
+export const profitsOf = (now: ReadContext, owners: Owners, span: Interval): Promise<readonly ProfitRow[]> =>
+  cached(
+    now,
+    ['profits', span, owners],
     async () => {
-      const earnings = await readEarnings(database.reports, span);
-      const trusted = await readTrusted(database.reports, calendar, [...earnings.cars.values()]);
-      const rows = profitRows(earnings, (carId) => kmWithin(trusted(carId).points, span));
-      return { rows, undated: earnings.undated };
+      const { database, calendar, cache } = now;
+      const earnings = await readEarnings(database.reports, span, { owners });
+      const trusted = await readTrusted(database.reports, calendar, cache, [...earnings.cars.values()]);
+      return profitRows(earnings, (carId) => kmWithin(trusted(carId).points, span));
     },
-    ({ rows }) => 1 + rows.length * ROW_WEIGHT,
+    weightOf,
   );
+
+/** Counts the records of owners without a day. */
+export const undatedOf = (now: ReadContext, owners: Owners): Promise<readonly Undated[]> =>
+  cached(now, ['undated', owners], () => readUndated(now.database.reports, owners), weightOf);
 
 /** Reads the profit of a car in each month of a span, by owner, oldest first. */
 export const monthsOfCar = async (
-  { database, calendar }: Context,
+  { database, calendar, cache }: ReadContext,
+  owners: Owners,
   carId: number,
   { from, to }: Interval,
 ): Promise<readonly ReportRow<typeof carMonths>[]> => {
-  const only = { of: { source: 'carId', id: carId }, isByMonth: true } as const;
-  const earnings = await readEarnings(database.reports, { from, to }, only);
-  const trusted = await readTrusted(database.reports, calendar, [...earnings.cars.values()]);
+  const earnings = await readEarnings(database.reports, { from, to }, { owners, carId, isByMonth: true });
+  const trusted = await readTrusted(database.reports, calendar, cache, [...earnings.cars.values()]);
   const rows: ReportRow<typeof carMonths>[] = [];
   for (let index = months.indexOf(from); index < months.indexOf(to); index += 1) {
     const span = monthOf(index);

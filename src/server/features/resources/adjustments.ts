@@ -1,4 +1,4 @@
-import type { ResourceHooks } from '../records/hooks';
+import type { ResourceHooks } from '../../rows/records/hooks';
 import { refuseNoAmount } from './values';
 
 /** The amount of an adjustment must be above 0. */

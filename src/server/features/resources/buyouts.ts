@@ -1,14 +1,15 @@
-import { toKwacha } from '../../contract/money';
-import type { Calendar } from '../calendar';
+import { toKwacha } from '../../../contract/money';
+import type { Calendar } from '../../ground/calendar';
 import { readProgress, type Buyout } from '../buyouts/progress';
-import type { Queries } from '../db/open/connect';
-import type { Rec } from '../db/sql/selection';
-import { run } from '../db/sql/statements';
-import { badRequest, conflict, type HttpError } from '../errors';
-import { say } from '../i18n/sentence';
-import type { Input } from '../input/bodies';
-import { mayRead } from '../records/access';
-import type { ResourceHooks, Viewer } from '../records/hooks';
+import type { Queries } from '../../db/open/connect';
+import type { Rec } from '../../db/sql/selection';
+import { run } from '../../db/sql/statements';
+import { badRequest, conflict, type HttpError } from '../../ground/errors';
+import { say } from '../../ground/i18n/sentence';
+import type { Input } from '../../ground/input/bodies';
+import { mayRead } from '../../auth/access';
+import type { ResourceHooks } from '../../rows/records/hooks';
+import type { Viewer } from '../../auth/viewer';
 import { merged } from './spans';
 
 /** The number of a buy-out that is not stored yet. */

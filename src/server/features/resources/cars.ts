@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Calendar } from '../calendar';
-import type { Row, RowOf } from '../db/open/connect';
+import type { Calendar } from '../../ground/calendar';
+import type { Row, RowOf } from '../../db/open/connect';
+import type { Owners } from '../../db/sql/where';
 import { refuseDriven } from '../archive/refusals';
 import { dueStates } from '../due/due';
-import { dueToday, SERVICE_KIND } from '../due/rows';
+import { servicesDue } from '../due/rows';
 import {
   deleteAssignments,
   readAssignmentRows,
@@ -11,12 +12,18 @@ import {
   restoreAssignmentRows,
 } from '../assignments/assign';
 import { undoAssignments } from '../assignments/undo';
-import type { ResourceHooks, StateContext } from '../records/hooks';
+import { badRequest } from '../../ground/errors';
+import type { Input } from '../../ground/input/bodies';
+import type { ReadContext } from '../../http/call';
+import type { ResourceHooks } from '../../rows/records/hooks';
 import { refreshHighestMileage, refreshHighestMileages } from '../odometer/highestMileage';
 
 /** Groups the ids of the cars by the state of their next oil change. */
-const byServiceState = async (context: StateContext): Promise<ReadonlyMap<string, readonly number[]>> => {
-  const services = (await dueToday(context)).filter(({ kind }) => kind === SERVICE_KIND);
+const byServiceState = async (
+  now: ReadContext,
+  owners: Owners,
+): Promise<ReadonlyMap<string, readonly number[]>> => {
+  const services = await servicesDue(now, owners);
   return new Map(
     dueStates.map((state) => [
       state,
@@ -25,11 +32,30 @@ const byServiceState = async (context: StateContext): Promise<ReadonlyMap<string
   );
 };
 
+/** Days that must not be in the future, with the refusal of one that is. */
+const past = {
+  boughtOn: 'Bought on must not be in the future',
+  soldOn: 'Sold on must not be in the future',
+  worthOn: 'Worth on must not be in the future',
+} as const;
+
+/** Throws 400 for a day in the future, and for a price of 0. */
+const refuseLife = (calendar: Calendar, input: Input): void => {
+  for (const [source, sentence] of Object.entries(past))
+    if (String(input[source] ?? '') > calendar.today()) throw badRequest({ [source]: sentence });
+  if (input['boughtFor'] === 0) throw badRequest({ boughtFor: 'Bought for must be above 0' });
+};
+
 /** A read of a car returns its highest known mileage. The car's own mileage is stored separately. */
 export const cars = (calendar: Calendar): ResourceHooks => ({
   expressions: { mileage: sql.ref('cars.highestMileage') },
   states: { serviceState: byServiceState },
   ofCar: (carId) => sql`cars.id = ${carId}`,
+
+  fill: async ({ input, isUndo }) => {
+    if (!isUndo) refuseLife(calendar, input);
+    return input;
+  },
 
   beforeWrite: async ({ trx, before, input, isDelete, at }): Promise<Row | undefined> => {
     if (isDelete && before) await deleteAssignments(trx, calendar, 'carId', before.id);

@@ -1,11 +1,11 @@
-import { textInWords, type Calendar } from '../calendar';
-import type { Queries, RowOf } from '../db/open/connect';
-import { run } from '../db/sql/statements';
-import { conflict, type HttpError } from '../errors';
-import type { Input } from '../input/bodies';
-import { say } from '../i18n/sentence';
-import type { ResourceHooks } from '../records/hooks';
-import { isSystem } from '../records/hooks';
+import { textInWords, type Calendar } from '../../ground/calendar';
+import type { Queries, RowOf } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
+import { conflict, type HttpError } from '../../ground/errors';
+import type { Input } from '../../ground/input/bodies';
+import { say } from '../../ground/i18n/sentence';
+import type { ResourceHooks } from '../../rows/records/hooks';
+import { isSystem } from '../../auth/viewer';
 import { merged } from './spans';
 import { refuseFuture } from './values';
 
@@ -40,7 +40,7 @@ const refuseSecond = async (queries: Queries, count: Input, id = 0): Promise<voi
   if ((await run(queries, other)).length > 0) throw await duplicateError(queries, count);
 };
 
-/** A count is of the account that makes it, unless it names another. A person's cash is counted once a day. */
+/** A count belongs to the account that makes it, unless it names another. A person's cash is counted once a day. */
 export const counts = (calendar: Calendar): ResourceHooks => ({
   identity: { keyOf: (count) => JSON.stringify(identityOf(count)), refusal: duplicateError },
 

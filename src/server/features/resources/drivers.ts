@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { toKwacha } from '../../contract/money';
-import type { Calendar } from '../calendar';
-import type { Queries, RowOf } from '../db/open/connect';
+import { toKwacha } from '../../../contract/money';
+import type { Calendar } from '../../ground/calendar';
+import type { Queries, RowOf } from '../../db/open/connect';
 import { refuseDriving } from '../archive/refusals';
-import { isAmong, jsonTable } from '../db/sql/jsonRows';
-import type { Rec } from '../db/sql/selection';
-import { executeWrite, run } from '../db/sql/statements';
+import { isAmong, jsonTable } from '../../db/sql/jsonRows';
+import type { Rec } from '../../db/sql/selection';
+import { executeWrite, run } from '../../db/sql/statements';
 import { assign, deleteAssignments, readAssignmentRows, restoreAssignmentRows } from '../assignments/assign';
 import { undoAssignments } from '../assignments/undo';
-import type { ResourceHooks, View } from '../records/hooks';
-import { isOneOf } from '../db/sql/where';
-import { mayRead, readable } from '../records/access';
+import type { ResourceHooks, View } from '../../rows/records/hooks';
+import { isOneOf } from '../../db/sql/where';
+import { mayRead, readable } from '../../auth/access';
 
 const assignment = (condition: ReturnType<typeof sql>) =>
   sql`exists (select 1 from ${sql.table('driverAssignments')} as had where had.${sql.ref('driverId')} = drivers.id and ${condition})`;
@@ -19,10 +19,12 @@ const assignment = (condition: ReturnType<typeof sql>) =>
 const currentCars = async (queries: Queries, ids: readonly number[]) => {
   const found = await run(
     queries,
-    sql<{ driverId: number; id: number; numberPlate: string; userId: number }>`
-      select had.${sql.ref('driverId')}, cars.id, cars.${sql.ref('numberPlate')}, cars.${sql.ref('userId')}
-      from ${sql.table('driverAssignments')} as had join cars on cars.id = had.${sql.ref('carId')}
-      where had.${sql.ref('endedAt')} is null and ${isAmong(queries, sql.ref('had.driverId'), ids)}`,
+    queries
+      .selectFrom('driverAssignments as had')
+      .innerJoin('cars', 'cars.id', 'had.carId')
+      .select(['had.driverId', 'cars.id', 'cars.numberPlate', 'cars.userId'])
+      .where('had.endedAt', 'is', null)
+      .where(isAmong(queries, 'had.driverId', ids)),
   );
   return new Map(found.map((car) => [car.driverId, car]));
 };
@@ -36,7 +38,7 @@ const cashingsOf = async (queries: Queries, ids: readonly number[], { viewer, us
     .selectFrom('cashings')
     .select(['id', 'date', 'amount', 'driverId'])
     .where('driverId', 'in', ids)
-    .where(isOneOf(sql.ref('userId'), owners));
+    .where(isOneOf('userId', owners));
   if (carId !== undefined) found = found.where('carId', '=', carId);
   for (const row of await found
     .orderBy('date', (order) => order.desc().nullsLast())
@@ -54,21 +56,25 @@ export const drivers = (calendar: Calendar): ResourceHooks => ({
   expressions: {
     carId: sql`(select had.${sql.ref('carId')} from ${sql.table('driverAssignments')} as had where had.${sql.ref('driverId')} = drivers.id and had.${sql.ref('endedAt')} is null)`,
   },
-  owned: (owners) => assignment(isOneOf(sql.ref('had.userId'), owners)),
+  owned: (owners) => assignment(isOneOf('had.userId', owners)),
   filterable: {
     carId: (owners) =>
-      assignment(sql`had.${sql.ref('endedAt')} is null and ${isOneOf(sql.ref('had.userId'), owners)}`),
+      assignment(sql`had.${sql.ref('endedAt')} is null and ${isOneOf('had.userId', owners)}`),
   },
   ofCar: (carId) => assignment(sql`had.${sql.ref('carId')} = ${carId}`),
 
   owners: async (queries, ids) => {
     const rows = await run(
       queries,
-      sql<{ driverId: number; userId: number }>`select distinct ${sql.ref('driverId')}, ${sql.ref('userId')}
-        from ${sql.table('driverAssignments')} where ${isAmong(queries, sql.ref('driverId'), ids)} and ${sql.ref('userId')} is not null`,
+      queries
+        .selectFrom('driverAssignments')
+        .select(['driverId', 'userId'])
+        .distinct()
+        .where(isAmong(queries, 'driverId', ids)),
     );
     const owners = new Map<number, number[]>();
-    for (const { driverId, userId } of rows) owners.set(driverId, [...(owners.get(driverId) ?? []), userId]);
+    for (const { driverId, userId } of rows)
+      if (userId !== null) owners.set(driverId, [...(owners.get(driverId) ?? []), userId]);
     return owners;
   },
 
@@ -78,7 +84,7 @@ export const drivers = (calendar: Calendar): ResourceHooks => ({
       .selectFrom('cars')
       .select('id')
       .where('id', '=', Number(carId ?? 0))
-      .where(isOneOf(sql.ref('userId'), readable(viewer)))
+      .where(isOneOf('userId', readable(viewer)))
       .executeTakeFirst();
     return {
       ...own,
@@ -121,7 +127,7 @@ export const drivers = (calendar: Calendar): ResourceHooks => ({
       trx,
       sql`insert into ${sql.table('driverAssignments')} (${sql.ref('driverId')}, ${sql.ref('carId')}, ${sql.ref('userId')}, ${sql.ref('startedAt')})
         select listed.${sql.ref('driverId')}, cars.id, cars.${sql.ref('userId')}, listed.${sql.ref('startedAt')}
-        from ${jsonTable(trx, JSON.stringify(rows), columns)} as listed join cars on cars.id = listed.${sql.ref('carId')}
+        from ${jsonTable(trx, rows, columns)} as listed join cars on cars.id = listed.${sql.ref('carId')}
         order by listed.${sql.ref('driverId')}`,
     );
   },

@@ -1,5 +1,5 @@
-import type { Calendar } from '../calendar';
-import type { OneOfMany, ResourceHooks } from '../records/hooks';
+import type { Calendar } from '../../ground/calendar';
+import type { OneOfMany, ResourceHooks } from '../../rows/records/hooks';
 import { refreshHighestMileages } from '../odometer/highestMileage';
 
 /** Returns the distinct cars of the records, before and after the changes. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { textInWords } from '../calendar';
-import type { Queries, RowOf } from '../db/open/connect';
-import { run } from '../db/sql/statements';
-import { isOneOf } from '../db/sql/where';
-import { conflict, type HttpError } from '../errors';
-import { say } from '../i18n/sentence';
-import type { Input } from '../input/bodies';
-import type { ResourceHooks } from '../records/hooks';
+import { textInWords } from '../../ground/calendar';
+import type { Queries, RowOf } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
+import { isOneOf } from '../../db/sql/where';
+import { conflict, type HttpError } from '../../ground/errors';
+import { say } from '../../ground/i18n/sentence';
+import type { Input } from '../../ground/input/bodies';
+import type { ResourceHooks } from '../../rows/records/hooks';
 import { merged } from './spans';
 
 const identityOf = (fee: Input) => {
@@ -41,7 +41,7 @@ const refuseDuplicate = async (queries: Queries, fee: Input, id = 0): Promise<vo
 
 /** Everybody reads the fees of every owner. */
 export const fees: ResourceHooks = {
-  owned: (owners) => sql`(${isOneOf(sql.ref('fees.userId'), owners)} or ${sql.ref('fees.userId')} is null)`,
+  owned: (owners) => sql`(${isOneOf('fees.userId', owners)} or ${sql.ref('fees.userId')} is null)`,
 
   identity: { keyOf: (fee) => JSON.stringify(identityOf(fee)), refusal: duplicateError },
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Calendar } from '../calendar';
-import type { Queries } from '../db/open/connect';
-import { isAmong } from '../db/sql/jsonRows';
-import { run } from '../db/sql/statements';
-import { isOneOf } from '../db/sql/where';
-import { badRequest, conflict } from '../errors';
+import type { Calendar } from '../../ground/calendar';
+import type { Queries } from '../../db/open/connect';
+import { isAmong } from '../../db/sql/jsonRows';
+import { run } from '../../db/sql/statements';
+import { isOneOf } from '../../db/sql/where';
+import { badRequest, conflict } from '../../ground/errors';
 import { hasAccess, refuseSecondAccess } from '../grants/given';
-import type { Input } from '../input/bodies';
-import { mayCallAll } from '../records/access';
-import type { ResourceHooks } from '../records/hooks';
+import type { Input } from '../../ground/input/bodies';
+import { mayCallAll } from '../../auth/access';
+import type { ResourceHooks } from '../../rows/records/hooks';
 
 const people = ['userId', 'ownerId', 'giverId', 'offeredToId'].map((column) => sql.ref(`grants.${column}`));
 
@@ -18,10 +18,7 @@ const refuseNeedless = async (queries: Queries, grant: Input, today: string): Pr
   if (userId === ownerId) throw badRequest({ userId: 'Nobody needs access to their own fleet' });
   const [person] = await run(
     queries,
-    sql<{
-      name: string | null;
-      isAdmin: number;
-    }>`select name, ${sql.ref('isAdmin')} from users where id = ${userId}`,
+    queries.selectFrom('users').select(['name', 'isAdmin']).where('id', '=', Number(userId)),
   );
   if (person?.isAdmin === 1) throw badRequest({ userId: 'An administrator has access to everything' });
   await refuseSecondAccess(queries, grant, person?.name ?? null, today);
@@ -49,7 +46,7 @@ export const grants = (calendar: Calendar): ResourceHooks => ({
     const rows = await queries
       .selectFrom('grants')
       .select(['id', 'userId', 'ownerId', 'giverId'])
-      .where(isAmong(queries, sql.ref('id'), ids))
+      .where(isAmong(queries, 'id', ids))
       .execute();
     return new Map(
       rows.map(({ id, userId, ownerId, giverId }) => [
@@ -64,7 +61,7 @@ export const grants = (calendar: Calendar): ResourceHooks => ({
     if (isDelete) return undefined;
     const { userId, givenBy } = input;
     if (typeof userId === 'number') await refuseNeedless(trx, input, calendar.today());
-    // One that is restored stays what it was: what an administrator undoes is not given anew.
+    // Restored access keeps its state: an administrator who undoes a deletion gives no new access.
     if (givenBy !== undefined || typeof userId !== 'number') return undefined;
     const given = { giverId: viewer.id, givenBy: viewer.name };
     if (mayCallAll(viewer)) return { ...given, acceptedAt: at, email: null, emailKey: null };

@@ -1,10 +1,11 @@
-import type { ResourceDefinition } from '../../contract/resource';
-import { resources } from '../../resources';
-import type { Calendar } from '../calendar';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { resources } from '../../../resources';
+import type { Calendar } from '../../ground/calendar';
 import { hasReading } from '../odometer/highestMileage';
-import type { ResourceHooks } from '../records/hooks';
-import { modelsOf, type Models } from '../records/model';
+import type { ResourceHooks } from '../../rows/records/hooks';
+import { modelsOf, type Models } from '../../rows/records/model';
 import { paidFrom } from '../cash/payment';
+import { fillSpender } from '../cash/spender';
 import { adjustments } from './adjustments';
 import { buyouts } from './buyouts';
 import { cars } from './cars';
@@ -13,6 +14,7 @@ import { counts } from './counts';
 import { daysOff } from './daysOff';
 import { drivers } from './drivers';
 import { fees } from './fees';
+import { expenseKinds } from './expenseKinds';
 import { grants } from './grants';
 import { events } from './events';
 import { messageTexts } from './messageTexts';
@@ -32,6 +34,7 @@ const hooksByResource = (calendar: Calendar): Readonly<Record<string, ResourceHo
   counts: counts(calendar),
   daysOff,
   drivers: drivers(calendar),
+  expenseKinds,
   fees,
   grants: grants(calendar),
   messageTexts,
@@ -44,14 +47,24 @@ const hooksByResource = (calendar: Calendar): Readonly<Record<string, ResourceHo
   users,
 });
 
+/** The hooks of an expense: out of what it was paid, and which driver paid it or owes a part of it. */
+const ofExpense = (definition: ResourceDefinition, calendar: Calendar): ResourceHooks => {
+  const fill = fillSpender(calendar, definition);
+  return {
+    fill: async (write) => fill({ ...write, input: await paidFrom.fill(write) }),
+    fillsFromRecords: true,
+    unseenReferences: ['kindId'],
+  };
+};
+
 /** Returns the hooks of a resource: its own, or those of events if it has an odometer reading; and those of expenses. */
 const hooksFrom =
-  (own: Readonly<Record<string, ResourceHooks>>, ofEvents: ResourceHooks) =>
+  (own: Readonly<Record<string, ResourceHooks>>, ofEvents: ResourceHooks, calendar: Calendar) =>
   (definition: ResourceDefinition): ResourceHooks => {
     const hooks = own[definition.name] ?? (hasReading(definition) ? ofEvents : {});
-    return definition.fields['paidFrom'] ? { ...hooks, ...paidFrom } : hooks;
+    return definition.fields['paidFrom'] ? { ...hooks, ...ofExpense(definition, calendar) } : hooks;
   };
 
 /** Builds the models of all resources. */
 export const resourceModels = (calendar: Calendar): Models =>
-  modelsOf(resources, hooksFrom(hooksByResource(calendar), events(calendar)), calendar);
+  modelsOf(resources, hooksFrom(hooksByResource(calendar), events(calendar), calendar), calendar);

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
-import { messageNames, NAMES_IN_TEXT, messageTexts as definition } from '../../resources/messageTexts';
-import { run } from '../db/sql/statements';
-import type { Queries, RowOf } from '../db/open/connect';
-import { badRequest, conflict, type HttpError } from '../errors';
-import { say } from '../i18n/sentence';
-import { optionOf } from '../i18n/phrases';
-import type { Input } from '../input/bodies';
-import type { ResourceHooks } from '../records/hooks';
+import { messageNames, NAMES_IN_TEXT, messageTexts as definition } from '../../../resources/messageTexts';
+import { run } from '../../db/sql/statements';
+import { readByAll } from '../../db/sql/where';
+import type { Queries, RowOf } from '../../db/open/connect';
+import { badRequest, conflict, type HttpError } from '../../ground/errors';
+import { say } from '../../ground/i18n/sentence';
+import { optionOf } from '../../ground/i18n/phrases';
+import type { Input } from '../../ground/input/bodies';
+import type { ResourceHooks } from '../../rows/records/hooks';
 import { merged } from './spans';
 
 const identityOf = (text: Input) => {
@@ -45,8 +45,7 @@ const refuseUnknownNames = (text: unknown): void => {
 
 /** Everybody reads the texts. There is one of a kind and language. */
 export const messageTexts: ResourceHooks = {
-  // By one owner, the statement is prepared with the owner as its parameter. PostgreSQL asks for its type.
-  owned: (owners) => (owners === 'all' ? sql`1 = 1` : sql`cast(${owners[0]} as integer) is not null`),
+  owned: readByAll,
 
   identity: {
     keyOf: (text) => JSON.stringify(identityOf(text)),

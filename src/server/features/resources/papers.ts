@@ -1,7 +1,7 @@
-import type { Queries } from '../db/open/connect';
-import type { Input } from '../input/bodies';
-import { badRequest } from '../errors';
-import type { ResourceHooks } from '../records/hooks';
+import type { Queries } from '../../db/open/connect';
+import type { Input } from '../../ground/input/bodies';
+import { badRequest } from '../../ground/errors';
+import type { ResourceHooks } from '../../rows/records/hooks';
 import { merged } from './spans';
 
 /** Returns the owner of a driver's current car. */

@@ -1,6 +1,6 @@
-import type { Calendar } from '../calendar';
+import type { Calendar } from '../../ground/calendar';
 import { paidByMethod } from '../cash/payment';
-import type { ResourceHooks } from '../records/hooks';
+import type { ResourceHooks } from '../../rows/records/hooks';
 import { refuseFuture, refuseNoAmount } from './values';
 
 /** A payout is money that has been paid: its amount is above 0, its day is not in the future. */

@@ -1,5 +1,5 @@
-import type { Calendar } from '../calendar';
-import type { OneOfMany, ResourceHooks } from '../records/hooks';
+import type { Calendar } from '../../ground/calendar';
+import type { OneOfMany, ResourceHooks } from '../../rows/records/hooks';
 import { carsOf, events } from './events';
 import { refreshOilChanges } from './services';
 
@@ -8,7 +8,7 @@ type Change = Pick<OneOfMany, 'before' | 'after'>;
 const isRestart = ({ before, after }: Change): boolean =>
   [before, after].some((record) => record?.['restartsAt'] === true);
 
-/** A reading of a replaced odometer, and one that is none any more, changes the distances between oil changes. */
+/** A reading that starts or stops marking a replaced odometer changes the distances between oil changes. */
 export const readings = (calendar: Calendar): ResourceHooks => {
   const { afterMany } = events(calendar);
   const refresh: NonNullable<ResourceHooks['afterMany']> = async (trx, changes) => {

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import { oilChange } from '../../resources/services';
-import type { Calendar } from '../calendar';
-import type { Schema } from '../db/open/connect';
-import type { OneOfMany, ResourceHooks } from '../records/hooks';
+import { oilChange } from '../../../resources/services';
+import type { Calendar } from '../../ground/calendar';
+import type { Schema } from '../../db/open/connect';
+import type { OneOfMany, ResourceHooks } from '../../rows/records/hooks';
 import { events } from './events';
 
 /** Updates the computed columns of a car's oil changes, from the first changed day on. */

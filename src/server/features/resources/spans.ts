@@ -1,6 +1,6 @@
-import type { Input } from '../input/bodies';
-import type { Rec } from '../db/sql/selection';
-import { badRequest } from '../errors';
+import type { Input } from '../../ground/input/bodies';
+import type { Rec } from '../../db/sql/selection';
+import { badRequest } from '../../ground/errors';
 
 /** Returns the record as it is after the write. */
 export const merged = (before: Rec | undefined, input: Input): Input => ({ ...before, ...input });

@@ -1,11 +1,11 @@
-import { textInWords } from '../calendar';
-import type { Queries, RowOf } from '../db/open/connect';
-import type { Input } from '../input/bodies';
-import { run } from '../db/sql/statements';
-import { conflict, type HttpError } from '../errors';
-import type { ResourceHooks } from '../records/hooks';
+import { textInWords } from '../../ground/calendar';
+import type { Queries, RowOf } from '../../db/open/connect';
+import type { Input } from '../../ground/input/bodies';
+import { run } from '../../db/sql/statements';
+import { conflict, type HttpError } from '../../ground/errors';
+import type { ResourceHooks } from '../../rows/records/hooks';
 import { merged, refuseBackwards } from './spans';
-import { say } from '../i18n/sentence';
+import { say } from '../../ground/i18n/sentence';
 
 const EVERY_DAY = '1111111';
 

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import { transfers as definition } from '../../resources/transfers';
-import { users } from '../../resources/users';
+import { transfers as definition } from '../../../resources/transfers';
+import { users } from '../../../resources/users';
+import { isAdministrator } from '../cash/administrators';
 import { refuseAnswered } from '../cash/answer';
 import { isOffered } from '../cash/receivers';
-import type { Calendar } from '../calendar';
-import { isAmong } from '../db/sql/jsonRows';
-import { isOneOf, type Owners } from '../db/sql/where';
-import { badRequest, forbidden } from '../errors';
-import { defaultOwner, mayUseAccount } from '../records/access';
-import { noSuchNumber } from '../records/checks';
-import type { ResourceHooks } from '../records/hooks';
+import type { Calendar } from '../../ground/calendar';
+import { isAmong } from '../../db/sql/jsonRows';
+import { isOneOf, type Owners } from '../../db/sql/where';
+import { badRequest, forbidden } from '../../ground/errors';
+import { defaultOwner, mayUseAccount } from '../../auth/access';
+import { noSuchNumber } from '../../rows/records/checks';
+import type { ResourceHooks } from '../../rows/records/hooks';
 import { merged } from './spans';
 import { refuseNoAmount } from './values';
 
@@ -28,7 +29,7 @@ export const transfers = (calendar: Calendar): ResourceHooks => ({
     const rows = await queries
       .selectFrom('transfers')
       .select(['id', 'fromId', 'toId'])
-      .where(isAmong(queries, sql.ref('id'), ids))
+      .where(isAmong(queries, 'id', ids))
       .execute();
     return new Map(rows.map(({ id, fromId, toId }) => [id, [fromId, toId].filter((one) => one !== null)]));
   },
@@ -50,6 +51,10 @@ export const transfers = (calendar: Calendar): ResourceHooks => ({
     if (typeof toId === 'number' && !(await isOffered(trx, viewer, toId)))
       throw badRequest({ toId: noSuchNumber(definition.fields.toId.label, users, toId) });
     refuseNoAmount(input);
-    return before ? undefined : { state: 'sent' };
+    const parties = {
+      ...(before?.['fromId'] !== fromId && { fromAdmin: Number(await isAdministrator(trx, fromId)) }),
+      ...(before?.['toId'] !== toId && { toAdmin: Number(await isAdministrator(trx, toId)) }),
+    };
+    return before ? parties : { ...parties, state: 'sent' };
   },
 });

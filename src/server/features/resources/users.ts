@@ -1,22 +1,21 @@
-import { sql } from 'kysely';
 import { refuseAdministratorName } from '../accounts/administratorNames';
 import { hashPassword } from '../accounts/hashing';
 import { endLinks } from '../accounts/links';
 import { confirmPassword } from '../accounts/login';
 import { checkPassword } from '../accounts/passwords';
 import { endSubscriptions } from '../accounts/subscriptions';
-import { endSessionsOf } from '../auth/sessions';
-import { logChange } from '../records/auditLog';
-import type { Queries, RowOf } from '../db/open/connect';
-import type { Rec } from '../db/sql/selection';
+import { endSessionsOf } from '../../auth/sessions';
+import { logChange } from '../../rows/records/auditLog';
+import type { Queries, RowOf } from '../../db/open/connect';
+import type { Rec } from '../../db/sql/selection';
 import { accountLabels, ownAdministratorUpdateBody, ownUpdateBody } from '../accounts/bodies';
-import { isOneOf } from '../db/sql/where';
-import { readBody, type Input } from '../input/bodies';
-import { sentLengthMax } from '../input/kinds';
-import { badRequest, conflict, forbidden } from '../errors';
+import { isOneOf } from '../../db/sql/where';
+import { readBody, type Input } from '../../ground/input/bodies';
+import { sentLengthMax } from '../../ground/input/kinds';
+import { badRequest, conflict, forbidden } from '../../ground/errors';
 import { endGrants } from '../grants/end';
-import type { OwnUpdate, ResourceHooks } from '../records/hooks';
-import { say } from '../i18n/sentence';
+import type { OwnUpdate, ResourceHooks } from '../../rows/records/hooks';
+import { say } from '../../ground/i18n/sentence';
 
 const isAdminIn = ({ isAdmin }: { readonly isAdmin?: unknown }): boolean => isAdmin === true || isAdmin === 1;
 
@@ -78,9 +77,12 @@ const refuseTakenName = async (trx: Queries, input: Input, before: Rec | undefin
 
 /** Throws 409 for a user with statements: they refer to the user. */
 const refuseWhileStated = async (trx: Queries, { id, ...user }: Rec): Promise<void> => {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from statements
-    where ${sql.ref('userId')} = ${id}`.execute(trx);
-  const count = Number(rows[0]?.count ?? 0);
+  const found = await trx
+    .selectFrom('statements')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', id)
+    .executeTakeFirstOrThrow();
+  const count = Number(found.count);
   if (count > 0)
     throw conflict(
       say(count > 1 ? '{record} still has {count} statements' : '{record} still has {count} statement', {
@@ -92,7 +94,7 @@ const refuseWhileStated = async (trx: Queries, { id, ...user }: Rec): Promise<vo
 
 /** Users own their account. Passwords are stored as hashes. The last administrator cannot be removed. */
 export const users: ResourceHooks = {
-  owned: (owners) => isOneOf(sql.ref('users.id'), owners),
+  owned: (owners) => isOneOf('users.id', owners),
 
   resolveInput: async (input, current) => {
     const { password, name = current?.['name'], email = current?.['email'] } = input;

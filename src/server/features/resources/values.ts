@@ -1,6 +1,6 @@
-import type { Calendar } from '../calendar';
-import type { Input } from '../input/bodies';
-import { badRequest } from '../errors';
+import type { Calendar } from '../../ground/calendar';
+import type { Input } from '../../ground/input/bodies';
+import { badRequest } from '../../ground/errors';
 
 /** Throws 400 for an amount of 0. */
 export const refuseNoAmount = ({ amount }: Input): void => {

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ResourceDefinition } from '../../contract/resource';
-import { run } from '../db/sql/statements';
-import { dateField, tableColumns } from '../db/sql/tables';
-import { whereAll } from '../db/sql/where';
+import { type ResourceDefinition, dateField } from '../../../contract/resource';
+import { run } from '../../db/sql/statements';
+import { tableColumns } from '../../db/sql/tables';
+import { whereAll } from '../../db/sql/where';
 import {
   bestOf,
   contains,

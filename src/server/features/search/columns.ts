@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import { COUNTRY_CODE } from '../../contract/phone';
-import type { ResourceDefinition } from '../../contract/resource';
-import { resourceNamed } from '../../resources';
-import type { Queries } from '../db/open/connect';
-import { like } from '../db/sql/conditions';
-import { isSqlite, run } from '../db/sql/statements';
-import { foldedColumn, isFolded, joinedFolds, storedFields } from '../db/sql/tables';
-import type { Condition } from '../db/sql/where';
+import { COUNTRY_CODE } from '../../../contract/phone';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { resourceNamed } from '../../../resources';
+import type { Queries } from '../../db/open/connect';
+import { like } from '../../db/sql/conditions';
+import { isSqlite, run } from '../../db/sql/statements';
+import { foldedColumn, isFolded, joinedFolds, storedFields } from '../../db/sql/tables';
+import type { Condition } from '../../db/sql/where';
 import {
   ANYWHERE,
   BEGINNING,
@@ -51,10 +51,13 @@ export const ownColumns = (definition: ResourceDefinition): readonly Column[] =>
     return isFolded(field) ? [{ name: foldedColumn(source), field }] : [];
   });
 
-/** Returns the searched columns of joined fields, such as the plate of a record's car. Whose cash it was says little. */
+/** Whether a reference names the holder of the cash. The search leaves it out. */
+export const isHolder = (source: string): boolean => source === 'holderId';
+
+/** Returns the searched columns of joined fields, such as the plate of a record's car. */
 export const joinedColumns = (definition: ResourceDefinition): readonly Column[] =>
   joinedFolds(definition).flatMap(({ source, via, target, field: name }) => {
-    if (definition.fields[via]?.sentIfChanged) return [];
+    if (isHolder(via)) return [];
     const field = resourceNamed(target).fields[name];
     return field ? [{ name: foldedColumn(source), field }] : [];
   });

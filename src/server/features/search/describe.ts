@@ -1,9 +1,9 @@
-import type { Field, FieldKind } from '../../contract/fields';
-import { COUNTRY_CODE } from '../../contract/phone';
-import { allColumns, type ResourceDefinition, visibleFields } from '../../contract/resource';
-import { textInWords } from '../calendar';
-import type { Language } from '../i18n/language';
-import { moneyInWords } from '../i18n/phrases';
+import type { Field, FieldKind } from '../../../contract/fields';
+import { COUNTRY_CODE } from '../../../contract/phone';
+import { allColumns, type ResourceDefinition, visibleFields } from '../../../contract/resource';
+import { textInWords } from '../../ground/calendar';
+import type { Language } from '../../ground/i18n/language';
+import { moneyInWords } from '../../ground/i18n/phrases';
 
 const SHOWN_LENGTH = 200;
 const PHONE_PARTS = new RegExp(`^(?:${COUNTRY_CODE})?(\\d{2})(\\d{3})(\\d{4})$`);
@@ -36,6 +36,7 @@ const formatters: { [K in FieldKind]: (value: unknown, field: Field, texts: Fiel
   boolean: (value, _, { label }) => (value === true ? label : ''),
   choice: (value, _, { options }) => options[String(value)] ?? String(value),
   percent: (value) => `${String(value)} %`,
+  decimal: (value) => String(value),
   instant: () => '',
   files: () => '',
   weekdays: () => '',

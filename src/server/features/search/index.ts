@@ -1,22 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { ResourceDefinition } from '../../contract/resource';
-import { resources } from '../../resources';
-import { users } from '../../resources/users';
-import { titleOf } from '../records/auditLog';
-import { recordsOf } from '../db/lists';
-import type { Condition } from '../db/sql/where';
-import { badRequest } from '../errors';
-import { addRoute, viewerOf, type RouteContext } from '../http/route';
-import { preferredLanguage } from '../i18n/languages';
-import { say } from '../i18n/sentence';
-import { readParameters } from '../http/rows/query';
-import { readFilterObject } from '../input/listParameters';
-import { hasGrants, readable } from '../records/access';
-import type { Viewer } from '../records/hooks';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { resources } from '../../../resources';
+import { users } from '../../../resources/users';
+import { titleOf } from '../../rows/records/auditLog';
+import { recordsOf } from '../../db/lists';
+import type { Condition } from '../../db/sql/where';
+import { badRequest } from '../../ground/errors';
+import { router, type RouteContext } from '../../http/route';
+import { preferredLanguage } from '../../ground/i18n/languages';
+import { say } from '../../ground/i18n/sentence';
+import { readFilterObject } from '../../ground/input/listParameters';
+import { hasGrants, readable } from '../../auth/access';
+import type { Viewer } from '../../auth/viewer';
 import { findBest, isEvent, type Referred } from './candidates';
-import type { Candidate } from './columns';
+import { isHolder, type Candidate } from './columns';
 import { describer } from './describe';
 import { parseTerms, type SearchTerms } from './rules';
 
@@ -27,13 +26,13 @@ const response = z.object({
   data: z.array(z.object({ resource: z.string(), id: z.int(), title: z.string(), text: z.string() })),
 });
 
-/** The references by which a record is found. Whose cash it was says little. */
+/** The references by which a record is found. */
 const referencesOf = ({ fields }: ResourceDefinition): readonly (readonly [string, string])[] =>
-  Object.entries(fields).flatMap(([source, { target, stored, sentIfChanged }]) =>
-    target !== undefined && stored !== false && !sentIfChanged ? [[source, target] as const] : [],
+  Object.entries(fields).flatMap(([source, { target, stored }]) =>
+    target !== undefined && stored !== false && !isHolder(source) ? [[source, target] as const] : [],
   );
 
-/** The accounts, found by their names only: their e-mails are of themselves and of administrators. */
+/** The accounts, found by name only: their e-mails are visible to themselves and to administrators. */
 const namedUsers: ResourceDefinition = { ...users, fields: { name: users.fields.name } };
 
 const searched = resources.filter(({ ownWrites }) => !ownWrites);
@@ -41,7 +40,7 @@ const searched = resources.filter(({ ownWrites }) => !ownWrites);
 const referredTo = searched.filter((definition) => !isEvent(definition));
 const events = searched.filter(isEvent);
 
-/** What is searched for, and by whom. */
+/** A search text and the person who searches. */
 interface Sought {
   readonly terms: SearchTerms;
   readonly viewer: Viewer;
@@ -70,6 +69,7 @@ const archivedCondition = (
 
 /** The route that searches all resources, within what the viewer may see. */
 export const search = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { database, models } = context;
   const { reports } = database;
 
@@ -111,15 +111,12 @@ export const search = (api: FastifyInstance, context: RouteContext): void => {
     return found;
   };
 
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     '/search',
     { summary: 'Search all resources', tag: 'Search', turn: 'long', query: ['q', 'filter'], response },
-    async (request) => {
-      const viewer = viewerOf(request);
-      const { q = '', filter } = readParameters(request.query, 'q', 'filter');
+    async ({ viewer, query, request }) => {
+      const { q = '', filter } = query;
       if (typeof q !== 'string') throw badRequest({ q: 'q may be given once' });
       const archived = readArchived(filter);
       const terms = parseTerms(q);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import { like, phrase, TRIGRAM_LENGTH } from '../db/sql/conditions';
-import { isSqlite, run } from '../db/sql/statements';
-import { whereAll, type Condition } from '../db/sql/where';
+import { like, phrase, TRIGRAM_LENGTH } from '../../db/sql/conditions';
+import { isSqlite, run } from '../../db/sql/statements';
+import { whereAll, type Condition } from '../../db/sql/where';
 import {
   bestOf,
   escapeRegex,

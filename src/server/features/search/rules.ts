@@ -1,6 +1,6 @@
-import type { Field } from '../../contract/fields';
-import { COUNTRY_CODE } from '../../contract/phone';
-import { plateAsItLooks, searchAsItLooks } from '../../contract/reading/asItLooks';
+import type { Field } from '../../../contract/fields';
+import { COUNTRY_CODE } from '../../../contract/phone';
+import { plateAsItLooks, searchAsItLooks } from '../../../contract/reading/asItLooks';
 
 /** The properties of a field that the search uses. */
 export type SearchedField = Pick<Field, 'kind' | 'unique'>;

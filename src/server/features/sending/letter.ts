@@ -1,7 +1,7 @@
-import { isolated } from '../../contract/reading/asItLooks';
-import type { Language } from '../i18n/language';
-import { within } from '../i18n/phrases';
-import { say, translate, type Text } from '../i18n/sentence';
+import { isolated } from '../../../contract/reading/asItLooks';
+import type { Language } from '../../ground/i18n/language';
+import { within } from '../../ground/i18n/phrases';
+import { say, translate, type Text } from '../../ground/i18n/sentence';
 
 /** A sentence, or a function that writes in a language. Names of records are never looked up as sentences. */
 export type Words = Text | ((language: Language) => string);

@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 import addressParser from 'nodemailer/lib/addressparser';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { Config } from '../config';
+import type { Config } from '../../ground/config';
 
 /** The longest time that a connection may take. */
 const CONNECTION_MS = 10_000;

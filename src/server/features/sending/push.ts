@@ -1,8 +1,8 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest, type RequestOptions } from 'node:https';
 import webPush from 'web-push';
-import type { Config } from '../config';
-import type { Database, RowOf } from '../db/open/connect';
+import type { Config } from '../../ground/config';
+import type { Database, RowOf } from '../../db/open/connect';
 import { isIP } from 'node:net';
 import { isPublicAddress, isPublicHost, publicLookup } from './addresses';
 import { secretOf } from './secrets';

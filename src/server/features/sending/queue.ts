@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
-import { write } from '../db/groupCommit';
-import type { Database, Queries, RowOf, Schema } from '../db/open/connect';
-import { isAmong } from '../db/sql/jsonRows';
-import { executeWrite, run } from '../db/sql/statements';
+import { write } from '../../db/groupCommit';
+import type { Database, Queries, RowOf, Schema } from '../../db/open/connect';
+import { isAmong } from '../../db/sql/jsonRows';
+import { executeWrite, run } from '../../db/sql/statements';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -10,7 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const LEASE_MS = 2 * MINUTE_MS;
 /** The waits after failures that may pass. After the last one, the message has failed. */
 const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS];
-/** A time that is further ahead is of a clock that was wrong. */
+/** A time that is further ahead was written with a wrong clock. */
 const AHEAD_MAX_MS = 13 * HOUR_MS;
 const KEPT_MS = 90 * 24 * HOUR_MS;
 const ERROR_LENGTH_MAX = 300;
@@ -81,7 +81,7 @@ const isOfLane = {
   push: sql<boolean>`channel = 'push'`,
 } satisfies Record<Lane, unknown>;
 
-/** Which messages a process takes: of a lane, of people to whom it sends nothing in that lane now. */
+/** Selects the messages that a process takes: of one lane, for people to whom it sends nothing else in that lane. */
 export interface Wanted {
   readonly lane: Lane;
   readonly busy: readonly number[];

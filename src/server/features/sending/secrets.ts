@@ -1,6 +1,6 @@
-import { write } from '../db/groupCommit';
-import type { Database } from '../db/open/connect';
-import { run } from '../db/sql/statements';
+import { write } from '../../db/groupCommit';
+import type { Database } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
 
 /** Returns a secret of this installation, made at its first use. All processes share it. */
 export const secretOf = async (database: Database, name: string, make: () => string): Promise<string> => {

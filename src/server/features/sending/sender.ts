@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Database, Schema } from '../db/open/connect';
+import type { Database, Schema } from '../../db/open/connect';
 import { MailError } from './mail';
 import { PushError } from './push';
 import { finishMessage, takeMessages, type Lane, type Outcome, type QueuedMessage } from './queue';
@@ -18,7 +18,7 @@ export interface Composed {
 }
 
 export interface SenderParts {
-  /** Writes a message by the access of now. Undefined if there is nothing to tell, or nobody. */
+  /** Writes a message with what its receiver may read now. Undefined if there is no content or no receiver. */
   readonly compose: (message: QueuedMessage) => Promise<Composed | undefined>;
   /** What is stored together with a failure. */
   readonly failed: (trx: Transaction<Schema>, message: QueuedMessage) => Promise<void>;

@@ -1,9 +1,9 @@
-import { MINUTE_MS } from '../auth/counted';
-import { digest, newSecret } from '../auth/sessions';
-import { write } from '../db/groupCommit';
-import type { Database, Schema } from '../db/open/connect';
+import { MINUTE_MS } from '../../auth/counted';
+import { digest, newSecret } from '../../auth/sessions';
+import { write } from '../../db/groupCommit';
+import type { Database, Schema } from '../../db/open/connect';
 import type { Transaction } from 'kysely';
-import { executeWrite } from '../db/sql/statements';
+import { executeWrite } from '../../db/sql/statements';
 
 const LASTS_MS = 5 * MINUTE_MS;
 

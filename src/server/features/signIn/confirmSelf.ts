@@ -1,11 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { MINUTE_MS } from '../auth/counted';
-import { accountLabels, confirmedBody } from '../accounts/bodies';
+import { MINUTE_MS } from '../../auth/counted';
 import { confirmPassword } from '../accounts/login';
-import type { Database } from '../db/open/connect';
-import { forbidden } from '../errors';
-import { viewerOf } from '../http/route';
-import { readBody } from '../input/bodies';
+import type { Database } from '../../db/open/connect';
+import { forbidden } from '../../ground/errors';
+import { viewerOf } from '../../http/call';
 
 /** How long after a sign-in it counts as if the password had been given again. */
 const FRESH_MS = 15 * MINUTE_MS;
@@ -19,27 +17,16 @@ const isFresh = async ({ db }: Database, tokenHash = ''): Promise<boolean> => {
   return session !== undefined && Date.now() - Date.parse(session.createdAt) < FRESH_MS;
 };
 
-/** Reads a body that has nothing but the current password, and confirms by it. */
-export const confirmSelf = (
-  database: Database,
-  request: FastifyRequest,
-  isFreshEnough = false,
-): Promise<void> => {
-  const body = request.body === undefined ? {} : request.body;
-  const { currentPassword } = readBody(confirmedBody, body, accountLabels) as { currentPassword?: string };
-  return confirmBy(database, request, currentPassword, isFreshEnough);
-};
-
 /**
  * Throws 403 unless the user gives their current password, so that a session that was left open does not change how they
  * sign in, or what they are told without one. An account without a password must have signed in just now; with `isFreshEnough`
  * that is enough for every account.
  */
-export const confirmBy = async (
+export const confirmSelf = async (
   database: Database,
   request: FastifyRequest,
   currentPassword: string | null | undefined,
-  isFreshEnough: boolean,
+  isFreshEnough = false,
 ): Promise<void> => {
   const { id, tokenHash } = viewerOf(request);
   const stored = await database.db

@@ -1,13 +1,13 @@
-import { users } from '../../resources/users';
+import { users } from '../../../resources/users';
 import { proveEmail } from '../accounts/provedEmail';
-import { countSignUp } from '../auth/quotas';
-import { write } from '../db/groupCommit';
-import { fold } from '../db/sql/tables';
-import { HttpError } from '../errors';
-import type { RouteContext } from '../http/route';
-import { readBody, type Input } from '../input/bodies';
-import { createRecord } from '../records';
-import { systemViewer } from '../records/hooks';
+import { countSignUp } from '../../auth/quotas';
+import { write } from '../../db/groupCommit';
+import { fold } from '../../db/sql/tables';
+import { HttpError } from '../../ground/errors';
+import type { RouteContext } from '../../http/route';
+import { readBody, type Input } from '../../ground/input/bodies';
+import { createRecord } from '../../rows/records';
+import { systemViewer } from '../../auth/viewer';
 
 /**
  * Whether two e-mails are the same but for case. Not by how they look: the issuer may have given another person an address

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Configuration } from 'openid-client';
-import type { Config } from '../config';
+import type { Config } from '../../ground/config';
 
 const TIMEOUT_S = 5;
 

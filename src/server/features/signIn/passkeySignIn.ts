@@ -1,17 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { accountPaths } from '../../contract/paths';
+import { accountPaths } from '../../../contract/paths';
 import { accountLabels, passkeyBody } from '../accounts/bodies';
 import { openSession } from '../accounts/openSession';
-import { countCall, MINUTE_MS } from '../auth/counted';
-import { write } from '../db/groupCommit';
-import { executeWrite } from '../db/sql/statements';
-import { HttpError } from '../errors';
-import { originOf } from '../http/origin';
-import { addRoute, clientOf, refuseBody, type Handler, type RouteContext } from '../http/route';
-import { readBody } from '../input/bodies';
-import { refuseQuery } from '../input/query';
+import { countCall, MINUTE_MS } from '../../auth/counted';
+import { write } from '../../db/groupCommit';
+import { executeWrite } from '../../db/sql/statements';
+import { HttpError } from '../../ground/errors';
+import { originOf } from '../../http/origin';
+import { clientOf } from '../../http/call';
+import { router, type RouteContext } from '../../http/route';
 import { newChallenge, takeChallenge } from './challenges';
 import { browserOptions, requiredHost } from './passkeys';
 
@@ -24,25 +23,9 @@ const TOO_MANY = 'Too many attempts to sign in. Please wait and try again';
 
 /** The routes of signing in with a passkey. It counts as both factors, because the device verifies the person. */
 export const passkeySignIn = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { database, config } = context;
   const { db } = database;
-
-  const begin: Handler = async (request) => {
-    refuseQuery(request.query);
-    refuseBody(request);
-    const rpID = requiredHost(originOf(request, config));
-    const challenge = await write(database, async (trx) => {
-      await countCall(trx, CHALLENGES, request.ip, TOO_MANY);
-      return newChallenge(trx, null);
-    });
-    const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
-    const options = await generateAuthenticationOptions({
-      rpID,
-      challenge: Buffer.from(challenge, 'base64url'),
-      userVerification: 'required',
-    });
-    return { data: options };
-  };
 
   const find = (credentialId: string) =>
     /^[\w-]+$/.test(credentialId)
@@ -79,53 +62,57 @@ export const passkeySignIn = (api: FastifyInstance, context: RouteContext): void
     return verified && authenticationInfo ? { found, counter: authenticationInfo.newCounter } : undefined;
   };
 
-  const signIn: Handler = async (request) => {
-    refuseQuery(request.query);
-    const { response } = readBody(passkeyBody, request.body, accountLabels) as {
-      response: AuthenticationResponseJSON;
-    };
-    const client = clientOf(request);
-    const refusal = new HttpError(401, 'This passkey is not known here');
-    const verified = await verify(request, response);
-    if (!verified) {
-      await write(database, (trx) => countCall(trx, WRONG_PASSKEYS, client.address, TOO_MANY));
-      throw refusal;
-    }
-    const { found, counter } = verified;
-    const token = await write(database, async (trx) => {
-      const used = trx
-        .updateTable('passkeys')
-        .set({ counter, usedAt: new Date().toISOString() })
-        .where('id', '=', found.id)
-        // Another process may have seen a later counter. Many devices always send 0.
-        .where((row) => row.or([row('counter', '<', counter), row('counter', '=', 0)]));
-      if ((await executeWrite(trx, used)).count !== 1) throw refusal;
-      const account = { ...found, id: found.userId, isAdmin: found.isAdmin === 1 };
-      return openSession(trx, account, 'passkey', client, context);
-    });
-    return { data: { token } };
-  };
-
   const path = accountPaths.passkey;
-  addRoute(
-    api,
-    context,
+  route(
     'POST',
     `${path}/options`,
     { summary: 'Begin to sign in with a passkey', tag, isAction: true, response: browserOptions },
-    begin,
+    async ({ request }) => {
+      const rpID = requiredHost(originOf(request, config));
+      const challenge = await write(database, async (trx) => {
+        await countCall(trx, CHALLENGES, request.ip, TOO_MANY);
+        return newChallenge(trx, null);
+      });
+      const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+      const options = await generateAuthenticationOptions({
+        rpID,
+        challenge: Buffer.from(challenge, 'base64url'),
+        userVerification: 'required',
+      });
+      return { data: options };
+    },
   );
-  addRoute(
-    api,
-    context,
+  route(
     'POST',
     path,
     {
       summary: 'Sign in with a passkey; returns a token',
       tag,
       body: passkeyBody,
+      labels: accountLabels,
       response: z.object({ data: z.object({ token: z.string() }) }),
     },
-    signIn,
+    async ({ body: { response }, request }) => {
+      const client = clientOf(request);
+      const refusal = new HttpError(401, 'This passkey is not known here');
+      const verified = await verify(request, response as unknown as AuthenticationResponseJSON);
+      if (!verified) {
+        await write(database, (trx) => countCall(trx, WRONG_PASSKEYS, client.address, TOO_MANY));
+        throw refusal;
+      }
+      const { found, counter } = verified;
+      const token = await write(database, async (trx) => {
+        const used = trx
+          .updateTable('passkeys')
+          .set({ counter, usedAt: new Date().toISOString() })
+          .where('id', '=', found.id)
+          // Another process may have seen a later counter. Many devices always send 0.
+          .where((row) => row.or([row('counter', '<', counter), row('counter', '=', 0)]));
+        if ((await executeWrite(trx, used)).count !== 1) throw refusal;
+        const account = { ...found, id: found.userId, isAdmin: found.isAdmin === 1 };
+        return openSession(trx, account, 'passkey', client, context);
+      });
+      return { data: { token } };
+    },
   );
 };

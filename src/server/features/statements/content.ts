@@ -1,13 +1,15 @@
-import { sumOf, toKwacha } from '../../contract/money';
-import type { Calendar } from '../calendar';
-import type { Queries } from '../db/open/connect';
+import { sumOf, toKwacha } from '../../../contract/money';
+import type { Calendar } from '../../ground/calendar';
+import type { Queries } from '../../db/open/connect';
 import { profitRows } from '../profit/rows';
 import { income } from '../profit/sources';
 import { readEarnings } from '../profit/sums';
+import { isAdministrator } from '../cash/administrators';
 import { readOwnedAccounts } from './accounts';
 import { correctionsOf } from './corrections';
-import { daysOfMonth } from '../calendar/months';
+import { daysOfMonth } from '../../ground/calendar/months';
 import { feesOf } from './fees';
+import { readPocketCorrections, readPockets } from './pockets';
 import { readDifferences, readExpenses } from './records';
 import { validNumbers, type Draft } from './store';
 
@@ -20,45 +22,68 @@ export const draftOf = async (
   { userId, name, month }: Pick<Draft, 'userId' | 'name' | 'month'>,
 ): Promise<Draft> => {
   const days = daysOfMonth(month);
-  const of = { source: 'userId', id: userId } as const;
-  const earnings = await readEarnings(queries, days, { of });
-  const cars = profitRows(earnings)
-    .filter((row) => row.userId === userId)
-    .sort((one, other) => other.profit - one.profit || (one.id < other.id ? 1 : -1))
+  const wasAdmin = await isAdministrator(queries, userId);
+  const pockets = await readPockets(queries, calendar, { userId, month, wasAdmin });
+  const pocketCorrections = await readPocketCorrections(queries, calendar, userId);
+  const cars = profitRows(await readEarnings(queries, days, { owners: [userId] }))
+    .toSorted((one, other) => other.profit - one.profit || (one.id < other.id ? 1 : -1))
     .map(({ km: _km, costPerKm: _cost, ...row }) => row);
-  const plates = new Map([...earnings.cars].map(([id, { numberPlate }]) => [id, numberPlate]));
   const accounts = await readOwnedAccounts(queries, calendar, userId, days);
   const expenses = await readExpenses(queries, userId, days);
-  const differences = await readDifferences(queries, userId, plates);
+  const differences = await readDifferences(queries, userId);
   const corrections = correctionsOf(differences, await validNumbers(queries, userId), isIncome);
 
-  const [cashed, spent] = [sumOf(cars.map((row) => row.cashed)), sumOf(cars.map((row) => row.spent))];
-  const profit = sumOf([cashed, -spent]);
+  const sumBy = (source: 'cashed' | 'paidByDrivers' | 'spent') => sumOf(cars.map((row) => row[source]));
+  const [cashed, paidByDrivers, spent] = [sumBy('cashed'), sumBy('paidByDrivers'), sumBy('spent')];
+  const earned = sumOf([cashed, paidByDrivers]);
+  const profit = sumOf([earned, -spent]);
   const corrected = toKwacha(corrections.reduce((total, { amount }) => total + amount, 0));
   const total = sumOf([profit, corrected]);
+  const fees = await feesOf(queries, { userId, month, earned }, differences);
+  const owners = {
+    collectedByOwner: toKwacha(pockets.collectedByOwner),
+    paidByOwner: toKwacha(pockets.paidByOwner),
+    pocketCorrections: toKwacha(pocketCorrections.reduce((sum, { amount }) => sum + amount, 0)),
+  };
   return {
     userId,
     name,
     month,
     cashed,
+    paidByDrivers,
     spent,
     profit,
     corrections: corrected,
     total,
-    ...(await feesOf(queries, { userId, month, cashed, total }, differences)),
+    ...fees,
+    ...owners,
+    payable: sumOf([
+      total,
+      -fees.fee,
+      -fees.feeCorrections,
+      -owners.collectedByOwner,
+      owners.paidByOwner,
+      owners.pocketCorrections,
+    ]),
+    said: {
+      wasAdmin,
+      differences,
+      pockets: [{ month, amount: pockets.paidByOwner - pockets.collectedByOwner }, ...pocketCorrections],
+    },
     content: {
       cars,
-      drivers: accounts.map(({ id, driverId, driver, carId, userId: owner, ...amounts }) => ({
+      drivers: accounts.map(({ id, driverId, driver, carId, numberPlate, userId: owner, ...amounts }) => ({
         id,
         driverId,
         driver,
         carId,
-        numberPlate: plates.get(carId) ?? '',
+        numberPlate,
         userId: owner,
         name,
         opening: toKwacha(amounts.opening),
         due: toKwacha(amounts.due),
         cashed: toKwacha(amounts.cashed),
+        spent: toKwacha(amounts.spent),
         charged: toKwacha(amounts.charged),
         forgiven: toKwacha(amounts.forgiven),
         closing: toKwacha(amounts.closing),

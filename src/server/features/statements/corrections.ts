@@ -1,13 +1,16 @@
-import type { ReportRow } from '../../contract/report';
-import type { statement } from '../../reports/statements';
+import type { ReportRow } from '../../../contract/report';
+import type { statement } from '../../../reports/statements';
 
-/** A record whose stated amount in a month differs from the current one. Amounts are in ngwee. */
+/** A record that counts in a month otherwise than it was stated. `was` and `is` are what it counts in the profit, in ngwee. */
 export interface Difference {
   readonly month: string;
   readonly resource: string;
   readonly recordId: number;
   readonly was: number;
   readonly is: number;
+  /** What of it a fee is taken of. */
+  readonly wasEarned: number;
+  readonly isEarned: number;
   /** Whether a statement or a correction of that month contains the record. */
   readonly isStated: boolean;
   /** Whether the record still exists, in any month. */
@@ -33,6 +36,7 @@ export const correctionsOf = (
   isIncome: (resource: string) => boolean,
 ): readonly Correction[] =>
   differences
+    .filter(({ was, is }) => was !== is)
     .map((difference): Correction => {
       const { month, resource, recordId, carId, numberPlate, date, was, is } = difference;
       return {

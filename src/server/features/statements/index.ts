@@ -1,29 +1,51 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { logChange } from '../records/auditLog';
-import { write } from '../db/groupCommit';
-import { onceWriter } from '../http/idempotency';
-import type { Queries } from '../db/open/connect';
-import { badRequest, conflict, notFound } from '../errors';
-import { addRoute, idOf, viewerOf, type RouteContext } from '../http/route';
-import { MONTH, readMonth, readParameters } from '../http/rows/query';
-import { rowSchema } from '../http/rows/columnKinds';
-import { addReport } from '../http/rows/report';
-import { readBody } from '../input/bodies';
-import { kindSchemas } from '../input/kinds';
-import { refuseQuery } from '../input/query';
-import { toDay } from '../calendar/days';
+import { logChange } from '../../rows/records/auditLog';
+import { write } from '../../db/groupCommit';
+import { onceWriter } from '../../http/idempotency';
+import type { Queries, Schema } from '../../db/open/connect';
+import { badRequest, conflict, notFound } from '../../ground/errors';
+import { router, type RouteContext } from '../../http/route';
+import { MONTH, readMonth } from '../../rows/report/query';
+import { rowSchema } from '../../rows/report/columnKinds';
+import { addReport } from '../../rows/report/report';
+import { kindSchemas } from '../../ground/input/kinds';
+import { toDay } from '../../ground/calendar/days';
 import { hasMail } from '../sending/mail';
 import { draftOf } from './content';
-import { daysOfMonth, monthOfDay } from '../calendar/months';
+import { daysOfMonth, monthOfDay } from '../../ground/calendar/months';
 import { findStatement, issueStatement, readStatements, refuseStated, voidStatement } from './store';
-import { queueStatement } from './send';
-import { say } from '../i18n/sentence';
-import { monthInWords } from '../i18n/phrases';
-import { noSuchNumber } from '../records/checks';
-import { statement as one, statements as report } from '../../reports/statements';
-import { mayRead, readable } from '../records/access';
-import { users } from '../../resources/users';
+import { say } from '../../ground/i18n/sentence';
+import { monthInWords } from '../../ground/i18n/phrases';
+import { noSuchNumber } from '../../rows/records/checks';
+import { statement as one, statements as report } from '../../../reports/statements';
+import { mayRead } from '../../auth/access';
+import { users } from '../../../resources/users';
+import type { Transaction } from 'kysely';
+import { run } from '../../db/sql/statements';
+import { queueMessages } from '../sending/queue';
+
+/** Queues the e-mail of a statement. One that waits already is not queued twice. */
+const queueStatement = async (
+  trx: Transaction<Schema>,
+  { id, userId }: { readonly id: number; readonly userId: number },
+  now: number,
+): Promise<void> => {
+  const waiting = await run(
+    trx,
+    trx
+      .selectFrom('messages')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .where('channel', '=', 'email')
+      .where('key', 'like', `statement ${id} %`)
+      .limit(1),
+  );
+  if (waiting.length > 0) return;
+  const message = { userId, kind: 'statement', channel: 'email' } as const;
+  const about = { statementId: id, isSent: true };
+  await queueMessages(trx, [{ ...message, key: `statement ${id} sent ${now}`, about, at: now }], now);
+};
 
 const labels = {
   userId: { kind: 'reference', label: 'Owner' },
@@ -51,6 +73,7 @@ const nameOf = async (queries: Queries, userId: number): Promise<string | undefi
 
 /** The routes of the owners' statements: list, preview, read, issue and void. */
 export const statements = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { calendar, database } = context;
   const kinds = kindSchemas(calendar);
   const error = 'month must be a month such as 2026-11';
@@ -64,12 +87,10 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
     summary: 'List the issued statements',
     tag,
     readOwn: () => undefined,
-    rows: ({ request }) => readStatements(database.reports, readable(viewerOf(request))),
+    rows: ({ owners }) => readStatements(database.reports, owners),
   });
 
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     '/statements/preview',
     {
@@ -79,18 +100,16 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
       tag,
       response: z.object({ data: preview }),
     },
-    async (request) => {
-      const viewer = viewerOf(request);
-      const parameters = readParameters(request.query, 'userId', 'month');
-      const { userId: given } = parameters;
+    async ({ viewer, query }) => {
+      const { userId: given } = query;
       if (typeof given !== 'string' || !/^\d{1,15}$/.test(given))
         throw badRequest({ userId: 'userId must be the number of a user' });
-      const month = monthOfDay(readMonth(parameters, calendar));
+      const month = monthOfDay(readMonth(query, calendar));
       const userId = Number(given);
       const name = mayRead(viewer, { userId }) ? await nameOf(database.db, userId) : undefined;
       if (name === undefined) throw notFound('There is no such user');
       await refuseStated(database.db, userId, month);
-      const draft = await draftOf(database.reports, calendar, { userId, name, month });
+      const { said: _said, ...draft } = await draftOf(database.reports, calendar, { userId, name, month });
       const unissued = {
         id: null,
         number: null,
@@ -104,34 +123,23 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
     },
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     '/statements/:id',
     { summary: 'Get a statement', tag, turn: 'long', response: z.object({ data: statement }) },
-    async (request) => {
-      const viewer = viewerOf(request);
-      refuseQuery(request.query);
-      const data = await findStatement(database.reports, idOf(request));
+    async ({ viewer, id }) => {
+      const data = await findStatement(database.reports, id);
       if (!data || !mayRead(viewer, data)) throw notFound('There is no such statement');
       return { data };
     },
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'POST',
     '/statements',
-    { summary: 'Issue the statement of a month', tag, body: issueBody, response: statement },
-    async (request, reply) => {
-      refuseQuery(request.query);
-      const viewer = viewerOf(request);
+    { summary: 'Issue the statement of a month', tag, body: issueBody, labels, response: statement },
+    async ({ viewer, body: { userId, month }, request, reply }) => {
       const writeOnce = onceWriter(database, request, 'POST /statements');
-      const { userId, month } = readBody(issueBody, request.body, labels) as z.infer<typeof issueBody> & {
-        userId: number;
-      };
       if (daysOfMonth(month).to > toDay(calendar.today()))
         throw badRequest({ month: say('{month} is not over yet', { month: monthInWords(month) }) });
       reply.code(201);
@@ -159,9 +167,7 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
     },
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'POST',
     '/statements/:id/send',
     {
@@ -170,13 +176,11 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
       isAction: true,
       status: 202,
       body: z.strictObject({}),
+      isBodyOptional: true,
       response: statement,
     },
-    async (request, reply) => {
-      refuseQuery(request.query);
-      readBody(z.strictObject({}), request.body ?? {}, {});
+    async ({ id, reply }) => {
       if (!hasMail(context.config)) throw conflict('Mail is not set up');
-      const id = idOf(request);
       reply.code(202);
       return write(database, async (trx) => {
         const found = await findStatement(trx, id);
@@ -188,17 +192,11 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
     },
   );
 
-  addRoute(
-    api,
-    context,
+  route(
     'POST',
     '/statements/:id/void',
-    { summary: 'Mark a statement as void', tag, isAction: true, body: voidBody, response: statement },
-    async (request) => {
-      refuseQuery(request.query);
-      const viewer = viewerOf(request);
-      const id = idOf(request);
-      const { reason } = readBody(voidBody, request.body, labels) as { reason: string };
+    { summary: 'Mark a statement as void', tag, isAction: true, body: voidBody, labels, response: statement },
+    async ({ viewer, id, body: { reason } }) => {
       return write(database, async (trx) => {
         const found = await findStatement(trx, id);
         if (!found) throw notFound('There is no such statement');

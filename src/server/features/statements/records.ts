@@ -1,11 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ReportRow } from '../../contract/report';
-import type { statement } from '../../reports/statements';
-import type { Queries, Tables } from '../db/open/connect';
-import { isAmong } from '../db/sql/jsonRows';
-import { toText } from '../calendar/days';
-import type { Interval } from '../calendar/intervals';
-import { moneySources, spending, type MoneySource } from '../profit/sources';
+import type { ReportRow } from '../../../contract/report';
+import type { statement } from '../../../reports/statements';
+import type { Queries, Tables } from '../../db/open/connect';
+import { isAmong } from '../../db/sql/jsonRows';
+import { toText } from '../../ground/calendar/days';
+import type { Interval } from '../../ground/calendar/intervals';
+import {
+  countedAmount,
+  earnedAmount,
+  income,
+  moneySources,
+  spending,
+  type MoneySource,
+} from '../profit/sources';
 import type { Difference } from './corrections';
 
 const ref = (name: string) => sql.ref(name);
@@ -55,27 +62,31 @@ export const storeRecords = async (
   statementId: number,
   { userId, month, days: { from, to } }: { userId: number; month: string; days: Interval },
 ): Promise<void> => {
-  for (const { resource, day, amount } of moneySources)
+  for (const source of moneySources) {
+    const { resource, day } = source;
     await sql`insert into ${sql.table('statementRecords')}
-      (${ref('statementId')}, month, resource, ${ref('recordId')}, ${ref('carId')}, ${ref('numberPlate')}, date, amount)
+      (${ref('statementId')}, month, resource, ${ref('recordId')}, ${ref('carId')}, ${ref('numberPlate')}, date, amount, earned)
       select cast(${statementId} as bigint), cast(${month} as text), ${sql.lit(resource)}, ${of(resource, 'id')}, ${of(resource, 'carId')},
-        cars.${ref('numberPlate')}, ${of(resource, day)}, coalesce(${of(resource, amount)}, 0)
+        cars.${ref('numberPlate')}, ${of(resource, day)}, ${countedAmount(source)}, ${earnedAmount(source)}
       from ${sql.table(resource)} join cars on cars.id = ${of(resource, 'carId')}
       where ${of(resource, 'userId')} = ${userId} and ${of(resource, day)} >= ${toText(from)} and ${of(resource, day)} <= ${toText(to - 1)}`.execute(
       queries,
     );
+  }
 };
 
 /** Selects the statements of an owner that are not void. */
 const valid = (userId: number): RawBuilder<unknown> =>
   sql`statements where ${ref('userId')} = ${userId} and ${ref('voidedAt')} is null`;
 
-const countedNow = ({ resource, day, amount }: MoneySource, userId: number): RawBuilder<unknown> =>
-  sql`select substr(${ref(day)}, 1, 7) as month, ${sql.lit(resource)} as resource, id as ${sql.id('recordId')},
-      0 as was, coalesce(${ref(amount)}, 0) as ${sql.id('is')}, 0 as stated, 1 as counted, ${ref('carId')} as ${sql.id('carId')}, ${ref(day)} as date
+const countedNow = (source: MoneySource, userId: number): RawBuilder<unknown> => {
+  const { resource, day } = source;
+  return sql`select substr(${ref(day)}, 1, 7) as month, ${sql.lit(resource)} as resource, id as ${sql.id('recordId')},
+      0 as was, ${countedAmount(source)} as ${sql.id('is')}, 0 as ${sql.id('wasEarned')}, ${earnedAmount(source)} as ${sql.id('isEarned')}, 0 as stated, 1 as counted, ${ref('carId')} as ${sql.id('carId')}, ${ref(day)} as date
     from ${sql.table(resource)} where ${ref('userId')} = ${userId}
       and ${ref(day)} >= (select min(month) from ${valid(userId)}) and ${ref(day)} <= (select max(month) from ${valid(userId)}) || '-31'
       and substr(${ref(day)}, 1, 7) in (select month from ${valid(userId)})`;
+};
 
 interface Found {
   readonly month: string;
@@ -83,23 +94,31 @@ interface Found {
   readonly recordId: number;
   readonly was: number;
   readonly is: number;
+  readonly wasEarned: number;
+  readonly isEarned: number;
   readonly stated: number;
   readonly counted: number;
   readonly carId: number;
+  readonly numberPlate: string | null;
   readonly date: string;
 }
 
+const incomes = income.map(({ resource }) => resource);
+
 /** Reads the records of an owner's stated months whose current amount differs from the valid statements. */
 const readFound = async (queries: Queries, userId: number): Promise<readonly Found[]> => {
-  const stated = sql`select month, resource, ${ref('recordId')}, amount as was, 0 as ${sql.id('is')}, 1 as stated, 0 as counted,
+  const stated = sql`select month, resource, ${ref('recordId')}, amount as was, 0 as ${sql.id('is')},
+      coalesce(earned, case when resource in (${sql.join(incomes)}) then amount else 0 end) as ${sql.id('wasEarned')}, 0 as ${sql.id('isEarned')}, 1 as stated, 0 as counted,
       cast(null as bigint) as ${sql.id('carId')}, cast(null as text) as date
     from ${sql.table('statementRecords')} where ${ref('statementId')} in (select id from ${valid(userId)})`;
   const now = moneySources.map((source) => countedNow(source, userId));
-  const { rows } =
-    await sql<Found>`select month, resource, ${ref('recordId')}, sum(was) as was, sum(${ref('is')}) as ${sql.id('is')},
-      sum(stated) as stated, sum(counted) as counted, max(${ref('carId')}) as ${sql.id('carId')}, max(date) as date
-    from (${sql.join([stated, ...now], sql` union all `)}) as each
-    group by month, resource, ${ref('recordId')} having sum(was) <> sum(${ref('is')})`.execute(queries);
+  const { rows } = await sql<Found>`select found.*, cars.${ref('numberPlate')} from (
+      select month, resource, ${ref('recordId')}, sum(was) as was, sum(${ref('is')}) as ${sql.id('is')},
+        sum(${ref('wasEarned')}) as ${sql.id('wasEarned')}, sum(${ref('isEarned')}) as ${sql.id('isEarned')},
+        sum(stated) as stated, sum(counted) as counted, max(${ref('carId')}) as ${sql.id('carId')}, max(date) as date
+      from (${sql.join([stated, ...now], sql` union all `)}) as each
+      group by month, resource, ${ref('recordId')} having sum(was) <> sum(${ref('is')}) or sum(${ref('wasEarned')}) <> sum(${ref('isEarned')})) as found
+    left join cars on cars.id = found.${ref('carId')}`.execute(queries);
   return rows;
 };
 
@@ -132,11 +151,7 @@ const readGone = async (queries: Queries, userId: number, resource: string, ids:
 };
 
 /** Reads the differences between an owner's valid statements and the current records. */
-export const readDifferences = async (
-  queries: Queries,
-  userId: number,
-  plates: ReadonlyMap<number, string>,
-): Promise<readonly Difference[]> => {
+export const readDifferences = async (queries: Queries, userId: number): Promise<readonly Difference[]> => {
   const found = await readFound(queries, userId);
   const gone = new Map<string, Awaited<ReturnType<typeof readGone>>>();
   for (const resource of new Set(found.filter(({ counted }) => !counted).map((row) => row.resource))) {
@@ -146,9 +161,10 @@ export const readDifferences = async (
       await readGone(queries, userId, resource, [...new Set(ids.map(({ recordId }) => recordId))]),
     );
   }
-  return found.map(({ month, resource, recordId, was, is, stated, counted, carId, date }) => {
-    const common = { month, resource, recordId, was, is, isStated: stated > 0 };
-    if (counted) return { ...common, exists: true, carId, numberPlate: plates.get(carId) ?? '', date };
+  return found.map(({ stated, counted, carId, numberPlate, date, ...figures }) => {
+    const { month, resource, recordId } = figures;
+    const common = { ...figures, isStated: stated > 0 };
+    if (counted) return { ...common, exists: true, carId, numberPlate: numberPlate ?? '', date };
     const last = gone.get(resource)?.stated.get(`${month} ${recordId}`);
     return {
       ...common,

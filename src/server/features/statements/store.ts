@@ -1,20 +1,29 @@
 import { sql, type Transaction } from 'kysely';
-import { toKwacha, toNgwee } from '../../contract/money';
-import type { ReportRow } from '../../contract/report';
-import { statements, type statement } from '../../reports/statements';
-import type { Queries, Schema } from '../db/open/connect';
-import { isOneOf, type Owners } from '../db/sql/where';
-import { conflict } from '../errors';
-import { daysOfMonth } from '../calendar/months';
+import { toKwacha, toNgwee } from '../../../contract/money';
+import type { ReportRow } from '../../../contract/report';
+import { statements, type statement } from '../../../reports/statements';
+import type { Queries, Schema } from '../../db/open/connect';
+import { isOneOf, type Owners } from '../../db/sql/where';
+import { conflict } from '../../ground/errors';
+import { daysOfMonth } from '../../ground/calendar/months';
+import type { Difference } from './corrections';
+import { storePockets, type PocketCorrection } from './pockets';
 import { storeRecords } from './records';
-import { say } from '../i18n/sentence';
-import { monthInWords } from '../i18n/phrases';
+import { say } from '../../ground/i18n/sentence';
+import { monthInWords } from '../../ground/i18n/phrases';
 
 /** The statement of an owner's month before it is issued. Money is in kwacha. */
-export type Draft = Omit<
+export interface Draft extends Omit<
   Statement,
   'id' | 'number' | 'issuedAt' | 'issuedBy' | 'voidedAt' | 'voidReason' | 'sentAt'
->;
+> {
+  /** What the next statements are compared with, in ngwee. */
+  readonly said: {
+    readonly wasAdmin: boolean;
+    readonly differences: readonly Difference[];
+    readonly pockets: readonly PocketCorrection[];
+  };
+}
 
 /** An issued statement as a list returns it. Money is in kwacha. */
 type StatementRow = ReportRow<typeof statements>;
@@ -22,9 +31,17 @@ type Statement = ReportRow<typeof statement>;
 
 const columns = Object.keys(statements.columns) as (keyof StatementRow)[];
 
-const inKwacha = <R extends StatementRow>(row: R): R => ({
+/** What statements of before do not have. */
+type Added = 'paidByDrivers' | 'collectedByOwner' | 'paidByOwner' | 'pocketCorrections';
+type Stored<R> = Omit<R, Added> & Readonly<Record<Added, number | null>>;
+
+const inKwacha = <R extends Stored<StatementRow>>(row: R): R & StatementRow => ({
   ...row,
   cashed: toKwacha(row.cashed),
+  paidByDrivers: toKwacha(row.paidByDrivers ?? 0),
+  collectedByOwner: toKwacha(row.collectedByOwner ?? 0),
+  paidByOwner: toKwacha(row.paidByOwner ?? 0),
+  pocketCorrections: toKwacha(row.pocketCorrections ?? 0),
   spent: toKwacha(row.spent),
   profit: toKwacha(row.profit),
   corrections: toKwacha(row.corrections),
@@ -37,13 +54,17 @@ const inKwacha = <R extends StatementRow>(row: R): R => ({
 
 /** Reads the statements of owners. */
 export const readStatements = async (queries: Queries, owners: Owners): Promise<StatementRow[]> => {
-  const isTheirs = isOneOf(sql.ref('userId'), owners);
+  const isTheirs = isOneOf('userId', owners);
   return (await queries.selectFrom('statements').select(columns).where(isTheirs).execute()).map(inKwacha);
 };
 
 /** Reads one statement with its content, unchanged since it was issued. */
 export const findStatement = async (queries: Queries, id: number): Promise<Statement | undefined> => {
-  const row = await queries.selectFrom('statements').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await queries
+    .selectFrom('statements')
+    .select([...columns, 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && { ...inKwacha(row), content: JSON.parse(row.content) as Statement['content'] };
 };
 
@@ -83,7 +104,7 @@ const nextNumber = async (trx: Transaction<Schema>, year: string): Promise<strin
 /** Stores a draft as a statement with the next number of the year. Returns its id. */
 export const issueStatement = async (
   trx: Transaction<Schema>,
-  { content, ...draft }: Draft,
+  { content, said, ...draft }: Draft,
   { at, by, year }: { readonly at: string; readonly by: string; readonly year: string },
 ): Promise<number> => {
   const { userId, name, month } = draft;
@@ -98,6 +119,11 @@ export const issueStatement = async (
       issuedAt: at,
       issuedBy: by,
       cashed: toNgwee(draft.cashed),
+      paidByDrivers: toNgwee(draft.paidByDrivers),
+      collectedByOwner: toNgwee(draft.collectedByOwner),
+      paidByOwner: toNgwee(draft.paidByOwner),
+      pocketCorrections: toNgwee(draft.pocketCorrections),
+      wasAdmin: Number(said.wasAdmin),
       spent: toNgwee(draft.spent),
       profit: toNgwee(draft.profit),
       corrections: toNgwee(draft.corrections),
@@ -111,7 +137,8 @@ export const issueStatement = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   await storeRecords(trx, statementId, { userId, month, days: daysOfMonth(month) });
-  for (const { month: of, resource, recordId, carId, numberPlate, date, was, is } of content.corrections)
+  await storePockets(trx, statementId, said.pockets);
+  for (const { month: of, resource, recordId, carId, numberPlate, date, ...figures } of said.differences)
     await trx
       .insertInto('statementRecords')
       .values({
@@ -122,7 +149,8 @@ export const issueStatement = async (
         carId,
         numberPlate,
         date,
-        amount: toNgwee(is) - toNgwee(was),
+        amount: figures.is - figures.was,
+        earned: figures.isEarned - figures.wasEarned,
       })
       .execute();
   return statementId;

@@ -1,10 +1,11 @@
-import { sentences } from '../../contract/messages';
-import { frenchSentences } from '../../resources/i18n/fr/sentences';
+import { sentences } from '../../../contract/messages';
+import { frenchSentences } from '../../../resources/i18n/fr/sentences';
 import { access } from './frAccess';
 import { signIn } from './frSignIn';
 import { frenchImports } from './frImports';
 import { frenchMessages } from './frMessages';
-import { typesetAll } from '../../resources/i18n/fr/typeset';
+import { frenchVehicles } from './frVehicles';
+import { typesetAll } from '../../../resources/i18n/fr/typeset';
 
 /**
  * All sentences of the server in French, by their English template. The use of a template that is missing here does not
@@ -15,6 +16,7 @@ export const french = typesetAll({
   ...access,
   ...frenchMessages,
   ...frenchImports,
+  ...frenchVehicles,
   [sentences.signInFirst]: frenchSentences.signInFirst,
   [sentences.signupClosed]: frenchSentences.signupClosed,
   [sentences.loginRejected]: frenchSentences.loginRejected,
@@ -100,6 +102,12 @@ export const french = typesetAll({
   'The record': 'L’enregistrement',
   somebody: 'quelqu’un',
   'This change was undone on {day}': 'L’état d’avant cette modification a été rétabli le {day}',
+  'Only who has just recorded something may take it back':
+    'Seul qui vient d’enregistrer quelque chose peut l’annuler',
+  'Five minutes have passed. Ask the administrator to undo this':
+    'Cinq minutes sont passées. Demandez à l’administrateur de l’annuler',
+  'The cash was counted since. Ask the administrator to undo this':
+    'La caisse a été comptée depuis. Demandez à l’administrateur de l’annuler',
   'This change cannot be undone': 'L’état d’avant cette modification ne peut pas être rétabli',
   '1 of {created} records was changed since: row {rows}':
     '1 enregistrement sur {created} a été modifié depuis : ligne {rows}',

@@ -1,5 +1,5 @@
-import type { ResourceDefinition } from '../../contract/resource';
-import { englishTexts, type ResourceTexts } from '../../resources/i18n/texts';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { englishTexts, type ResourceTexts } from '../../../resources/i18n/texts';
 import type { French } from './fr';
 
 /** A sentence of the server in English, with placeholders: `{driver} already has {car} on {day}`. */

@@ -1,7 +1,7 @@
-import type { ResourceDefinition } from '../../contract/resource';
-import { resources } from '../../resources';
-import { frenchResources } from '../../resources/i18n/fr';
-import { englishTexts, completeTexts, type ResourceTexts } from '../../resources/i18n/texts';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { resources } from '../../../resources';
+import { frenchResources } from '../../../resources/i18n/fr';
+import { englishTexts, completeTexts, type ResourceTexts } from '../../../resources/i18n/texts';
 import { french } from './fr';
 import { english, type Language } from './language';
 

@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '../../contract/resource';
+import type { ResourceDefinition } from '../../../contract/resource';
 import type { Language } from './language';
 import { translate, type Text, type Value } from './sentence';
 

@@ -1,4 +1,4 @@
-import { isolated } from '../../contract/reading/asItLooks';
+import { isolated } from '../../../contract/reading/asItLooks';
 import { english, type Language, type Template } from './language';
 
 /** The value of a placeholder, or a function that translates it. */

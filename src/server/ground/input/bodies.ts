@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { plainLineOf } from '../../contract/reading/asItLooks';
-import type { Field } from '../../contract/fields';
-import { isRequired, type Form, type ResourceDefinition } from '../../contract/resource';
+import { plainLineOf } from '../../../contract/reading/asItLooks';
+import type { Field } from '../../../contract/fields';
+import { isRequired, type Form, type ResourceDefinition } from '../../../contract/resource';
 import { HttpError, badRequest } from '../errors';
 import { sentLengthMax, type KindSchemas } from './kinds';
 import { labelled, listOf } from '../i18n/phrases';
@@ -16,6 +16,7 @@ export type Input = Readonly<Record<string, unknown>>;
 
 /** The label of a field in errors, and its kind. */
 export type Labelled = Pick<Field, 'label'> & Partial<Pick<Field, 'kind'>>;
+export type Labels = Readonly<Record<string, Labelled>>;
 
 const LONGEST = sentLengthMax({ kind: 'longText' });
 const ONE_LINE = sentLengthMax({ kind: 'text' });
@@ -68,12 +69,12 @@ const unknownIn = ({ shape }: z.ZodObject, body: object): readonly string[] => {
 };
 
 /** Parses a body. Absent values are omitted on create and null on update. Throws 400 with a message for each field. */
-export const readBody = (
-  schema: z.ZodObject<Record<string, z.ZodType>>,
+export const readBody = <Schema extends z.ZodObject>(
+  schema: Schema,
   body: unknown,
-  labels: Readonly<Record<string, Labelled>>,
+  labels: Labels,
   form: Form = 'add',
-): Input => {
+): z.output<Schema> => {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new HttpError(400, 'The body must be a JSON object');
   const given: Record<string, unknown> = {};

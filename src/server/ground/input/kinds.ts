@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { oneLineOf, plainLineOf } from '../../contract/reading/asItLooks';
-import type { Field, FieldKind } from '../../contract/fields';
+import { oneLineOf, plainLineOf } from '../../../contract/reading/asItLooks';
+import type { Field, FieldKind } from '../../../contract/fields';
 import type { Calendar } from '../calendar';
 import { grouped } from '../i18n/phrases';
 import type { Template } from '../i18n/language';
@@ -13,6 +13,7 @@ const SENT_LENGTHS = 4;
 const VALUE_LENGTH_MAX = 200;
 const MAX_KWACHA = 1_000_000_000;
 const MAX_PERCENT = 100;
+const MAX_DECIMAL = 99_999;
 const MAX_MILEAGE = 9_999_999;
 const MAX_FILES = 6;
 const NUMBER_LENGTH_MAX = 200;
@@ -138,6 +139,7 @@ export const plainKinds = {
   integer: (_field: Field) => numeric(MAX_MILEAGE, 0),
   money: ({ decimals = 2 }) => numeric(MAX_KWACHA, decimals),
   percent: (_field: Field) => numeric(MAX_PERCENT, 2),
+  decimal: (_field: Field) => numeric(MAX_DECIMAL, 2),
   phone: (_field: Field) => numeric(MAX_PHONE, 0),
   // No body has one: only the server sets it.
   instant: (_field: Field) => z.never(),

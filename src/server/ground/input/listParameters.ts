@@ -1,4 +1,4 @@
-import type { Page } from '../db/listQuery';
+import type { Page } from './listQuery';
 import { badRequest } from '../errors';
 import { sentLengthMax } from './kinds';
 import { isDeep } from './nesting';

@@ -1,12 +1,12 @@
-import type { Field, FieldKind, Joined } from '../../contract/fields';
-import type { Flag, ResourceDefinition, State } from '../../contract/resource';
+import type { Field, FieldKind, Joined } from '../../../contract/fields';
+import type { Flag, ResourceDefinition, State } from '../../../contract/resource';
 import { badRequest } from '../errors';
 import type { Calendar } from '../calendar';
-import type { FieldFilter, ListQuery, Operator, Scalar } from '../db/listQuery';
+import type { FieldFilter, ListQuery, Operator, Scalar } from './listQuery';
 import { listOf } from '../i18n/phrases';
 import { say } from '../i18n/sentence';
 import { numberOf } from './kinds';
-import { listParameters, readFilterObject, readPage, readText } from './listParameters';
+import { readFilterObject, readPage, readText } from './listParameters';
 
 const SUFFIXES: readonly (readonly [string, Operator])[] = [
   ['_gte', '>='],
@@ -38,6 +38,8 @@ const queryable = (definition: Listed): Readonly<Record<string, Field | Joined>>
     updatedAt: stamp,
   };
 };
+
+export type Query = Readonly<Record<string, unknown>>;
 
 /** Throws 400 for an unknown query parameter. */
 export const refuseQuery = (query: unknown, known: readonly string[] = []): void => {
@@ -74,6 +76,7 @@ export const queryReader = (definition: Listed, calendar: Calendar) => {
     reference: plainNumber,
     money: hundredths,
     percent: hundredths,
+    decimal: hundredths,
     boolean: (value) => (typeof value === 'boolean' ? Number(value) : undefined),
     date: (value) => (typeof value === 'string' ? calendar.dayOf(value) : undefined),
   };
@@ -92,6 +95,9 @@ export const queryReader = (definition: Listed, calendar: Calendar) => {
     return { source: key, operator: '=', values };
   };
 
+  /** Whether a reference may be empty: a list can be filtered by the records without it. */
+  const isOptional = (source: string): boolean => definition.fields[source]?.none !== undefined;
+
   const readFlag = (key: string, value: unknown, { of }: Flag): FieldFilter => {
     if (typeof value !== 'boolean')
       throw badRequest({ [key]: say('The filter {key} cannot have this value', { key }) });
@@ -109,6 +115,14 @@ export const queryReader = (definition: Listed, calendar: Calendar) => {
     const field = Object.hasOwn(fields, source) ? fields[source] : undefined;
     if (!field || (operator !== '=' && field.kind === 'boolean'))
       throw badRequest({ [key]: say('Unknown filter: {key}', { key }) });
+    // No record has the id 0. A list of react-admin drops a filter of null, but not one of 0.
+    if (
+      field.kind === 'reference' &&
+      operator === '=' &&
+      isOptional(source) &&
+      (value === null || value === 0)
+    )
+      return { source, operator: 'is', values: [0] };
     const given = Array.isArray(value) && operator === '=' ? value : [value];
     const isStamp = field.kind === 'instant';
     const values = given.flatMap((one) => {
@@ -133,11 +147,7 @@ export const queryReader = (definition: Listed, calendar: Calendar) => {
     fields[source]?.kind !== 'files' &&
     definition.fields[source]?.stored !== false;
 
-  return (query: unknown, parameters: readonly string[] = listParameters()): ListQuery => {
-    refuseQuery(query, parameters);
-    const given = (query ?? {}) as Record<string, unknown>;
-    return { ...readFilter(given['filter']), ...readPage(given, isSortable) };
-  };
+  return (query: Query): ListQuery => ({ ...readFilter(query['filter']), ...readPage(query, isSortable) });
 };
 
 /** Stored numbers are integers: bounds are rounded inwards, and an equal fraction matches nothing. */

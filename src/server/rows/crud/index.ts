@@ -1,44 +1,36 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { apiPath } from '../../contract/paths';
-import { moneyColumns, type Scope } from '../../contract/resource';
-import { isCorrectable } from '../../resources';
-import { countRecords } from '../auth/quotas';
-import { write } from '../db/groupCommit';
-import { onceWriter } from '../http/idempotency';
-import { totals } from '../db/lists';
-import { findOne, findReferenced } from '../db/findRecord';
-import type { Queries } from '../db/open/connect';
-import type { Owners } from '../db/sql/where';
-import type { Rec } from '../db/sql/selection';
-import { readBody, type Input } from '../input/bodies';
-import { refuseQuery } from '../input/query';
-import { readRecordedAt } from '../input/recordedAt';
-import { readVersion } from '../input/versions';
+import { apiPath } from '../../../contract/paths';
+import { moneyColumns, type Scope } from '../../../contract/resource';
+import { isCorrectable } from '../../../resources';
+import { countRecords } from '../../auth/quotas';
+import { write } from '../../db/groupCommit';
+import { onceWriter } from '../../http/idempotency';
+import { totals } from '../../db/lists';
+import { findOne, findReferenced } from '../../db/findRecord';
+import type { Queries } from '../../db/open/connect';
+import type { Owners } from '../../db/sql/where';
+import type { Rec } from '../../db/sql/selection';
+import { readBody, type Input } from '../../ground/input/bodies';
+import { readRecordedAt } from '../../ground/input/recordedAt';
 import type { Model } from '../records/model';
 import type { WriteContext } from '../records/checks';
 import { createRecord, deleteRecord, updateRecord } from '../records';
 import { isReadable } from '../records/readable';
-import { hasGrants, isOpened, mayCorrect, readable, readableIn } from '../records/access';
+import { hasGrants, isOpened, mayCorrect, readable, readableIn } from '../../auth/access';
 import { permissionsFor, refuseUncorrectable } from '../records/corrections';
-import { notFound, badRequest, forbidden } from '../errors';
+import { notFound, badRequest, forbidden } from '../../ground/errors';
 import { refuseCarOfOther, refuseMove, withOwner } from '../records/recordFor';
-import type { Viewer } from '../records/hooks';
+import type { Viewer } from '../../auth/viewer';
 import { listSender, visibleConditions } from './sendList';
-import {
-  addRoute,
-  idOf,
-  viewerOf,
-  type RouteContext,
-  type Description,
-  type Handler,
-  type Method,
-} from '../http/route';
-import { say } from '../i18n/sentence';
-import { nounOf } from '../i18n/phrases';
+import type { Call } from '../../http/call';
+import { router, type Handler, type RouteContext } from '../../http/route';
+import { say } from '../../ground/i18n/sentence';
+import { nounOf } from '../../ground/i18n/phrases';
 
 /** The routes of a resource: its lists, one record, create, update and delete. */
 export const resourceRoutes = (api: FastifyInstance, context: RouteContext, model: Model): void => {
+  const route = router(api, context);
   const { database, models, calendar } = context;
   const { db } = database;
   const { definition, selection, hooks, schemas } = model;
@@ -53,40 +45,31 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
   };
 
   const scopes: Record<Scope, Handler> = {
-    me: (request, reply) => {
-      const viewer = viewerOf(request);
-      const query = model.readQuery(request.query);
-      return sendList(reply, query, { viewer, userId: viewer.id, isDetailed: true }, [
+    me: ({ viewer, query, reply }) =>
+      sendList(reply, model.readQuery(query), { viewer, userId: viewer.id, isDetailed: true }, [
         model.ownedBy([viewer.id]),
-      ]);
-    },
-    byUserId: async (request, reply) => {
-      const viewer = viewerOf(request);
-      const query = model.readQuery(request.query);
-      const userId = idOf(request);
+      ]),
+    byUserId: async ({ viewer, id: userId, query: given, reply }) => {
+      const query = model.readQuery(given);
       if (!(await isVisible('users', userId, readableIn(viewer, name))))
         throw notFound('There is no such user');
       return sendList(reply, query, { viewer, userId, isDetailed: true }, [model.ownedBy([userId])]);
     },
-    byCarId: async (request, reply) => {
-      const viewer = viewerOf(request);
-      const query = model.readQuery(request.query);
-      const carId = idOf(request);
+    byCarId: async ({ viewer, id: carId, query: given, reply }) => {
+      const query = model.readQuery(given);
       if (!(await isVisible('cars', carId, readable(viewer)))) throw notFound('There is no such car');
       return sendList(reply, query, { viewer, carId, isDetailed: true }, [model.ofCar(carId)]);
     },
   };
 
-  const getList: Handler = (request, reply) =>
-    sendList(reply, model.readQuery(request.query), { viewer: viewerOf(request), isDetailed: false });
+  const getList: Handler = ({ viewer, query, reply }) =>
+    sendList(reply, model.readQuery(query), { viewer, isDetailed: false });
 
-  const getTotals: Handler = async (request) => {
-    const viewer = viewerOf(request);
-    const query = model.readQuery(request.query, ['filter']);
-    const asOf = { queries: database.reports, dataVersion: request.dataVersion };
+  const getTotals: Handler = async ({ viewer, query: given, now }) => {
+    const query = model.readQuery(given);
     return {
       data: await totals(
-        asOf,
+        { ...now, queries: database.reports },
         definition,
         selection,
         visibleConditions(model, query, viewer),
@@ -102,10 +85,8 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
       ? Object.assign(record, await permissionsFor(queries, definition, viewer, record.id))
       : record;
 
-  const getOne: Handler = async (request, reply) => {
-    refuseQuery(request.query);
-    const viewer = viewerOf(request);
-    const record = await findOne(db, model, idOf(request), readableIn(viewer, name));
+  const getOne: Handler = async ({ viewer, id, reply }) => {
+    const record = await findOne(db, model, id, readableIn(viewer, name));
     if (!record) throw notFound(say('There is no such {record}', { record: nounOf(definition) }));
     const queries = hooks.detailedPerPart === undefined ? db : database.reports;
     const [data = record] = (await hooks.embed?.(queries, [record], { viewer, isDetailed: true })) ?? [];
@@ -117,12 +98,8 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     (viewer: Viewer) =>
     (trx: WriteContext['trx']): WriteContext => ({ trx, model, models, viewer, calendar });
 
-  const create: Handler = async (request, reply) => {
-    const viewer = viewerOf(request);
-    const body = await withOwner(db, definition, viewer, request.body);
-    refuseQuery(request.query);
+  const create: Handler<typeof schemas.add> = async ({ viewer, body: input, request, reply }) => {
     const writeOnce = onceWriter(database, request, `POST ${path}`);
-    const input = readBody(schemas.add, body, definition.fields);
     await refuseCarOfOther(db, definition, viewer, input);
     const resolved = hooks.resolveInput ? await hooks.resolveInput(input) : input;
     const recordedAt = readRecordedAt(request.headers['recorded-at'], Date.now());
@@ -137,7 +114,11 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     );
   };
 
-  const readUpdate = async (request: FastifyRequest, viewer: Viewer, id: number): Promise<Input> => {
+  const refuseChange = async ({ viewer, id }: Pick<Call, 'viewer' | 'id'>): Promise<void> => {
+    if (isCorrectable(definition)) await refuseUncorrectable(db, definition, viewer, id);
+  };
+
+  const readUpdate = async ({ request, viewer, id }: Call): Promise<Input> => {
     const { body, ip: address } = request;
     const own = await hooks.readOwnUpdate?.({ database, viewer, id, body, address });
     const input = own ?? readBody(schemas.update, body, definition.fields, 'update');
@@ -147,13 +128,9 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     return hooks.resolveInput(input, await findOne(db, model, id, readableIn(viewer, name)));
   };
 
-  const update: Handler = async (request) => {
-    const viewer = viewerOf(request);
-    const id = idOf(request);
-    if (isCorrectable(definition)) await refuseUncorrectable(db, definition, viewer, id);
-    refuseQuery(request.query);
-    const version = readVersion(request.headers['if-match']);
-    const input = await readUpdate(request, viewer, id);
+  const update: Handler = async (call) => {
+    const { viewer, id, version } = call;
+    const input = await readUpdate(call);
     const { userId } = input;
     if (isCorrectable(definition) && typeof userId === 'number' && !mayCorrect(viewer, { userId }))
       throw forbidden();
@@ -170,12 +147,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     });
   };
 
-  const remove: Handler = async (request) => {
-    const viewer = viewerOf(request);
-    const id = idOf(request);
-    if (isCorrectable(definition)) await refuseUncorrectable(db, definition, viewer, id);
-    refuseQuery(request.query);
-    const version = readVersion(request.headers['if-match']);
+  const remove: Handler = async ({ viewer, id, version }) => {
     const data = await write(database, async (trx) => {
       if (isCorrectable(definition)) await refuseUncorrectable(trx, definition, viewer, id);
       return deleteRecord(writeContext(viewer)(trx), { id, version });
@@ -183,43 +155,56 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     return { data };
   };
 
-  const add = (
-    method: Method,
-    url: string,
-    summary: string,
-    handler: Handler,
-    more: Partial<
-      Pick<Description, 'body' | 'isList' | 'response' | 'takesRecordedAt' | 'takesVersion' | 'turn'>
-    > = {},
-  ) =>
-    addRoute(api, context, method, url, { summary, tag: definition.title, response: name, ...more }, handler);
-
+  const shared = { tag: definition.title, response: name };
   /** Reading records with many embedded rows takes long. */
   const detailed = hooks.detailedPerPart === undefined ? {} : ({ turn: 'long' } as const);
-  add('GET', path, `List the ${name}`, getList, { isList: true });
+  route('GET', path, { ...shared, summary: `List the ${name}`, isList: true }, getList);
   const summaries = {
     me: `List the user's own ${name}`,
     byCarId: `List the ${name} of a car`,
     byUserId: `List the ${name} of a user`,
   };
   for (const scope of definition.scopes)
-    add('GET', `${path}/${scope === 'me' ? 'me' : `${scope}/:id`}`, summaries[scope], scopes[scope], {
-      isList: true,
-      ...detailed,
-    });
+    route(
+      'GET',
+      `${path}/${scope === 'me' ? 'me' : `${scope}/:id`}`,
+      { ...shared, summary: summaries[scope], isList: true, ...detailed },
+      scopes[scope],
+    );
   const sums = moneyColumns(definition).map((source) => [source, z.number()]);
   const sumsBy = Object.entries(hooks.totalsBy ?? {}).map(([name, source]) => {
     const keys = Object.keys(definition.fields[source]?.options ?? {});
     return [name, z.object(Object.fromEntries(keys.map((key) => [key, z.number()])))];
   });
   if (sums.length > 0)
-    add('GET', `${path}/totals`, `Sum the ${name} that match a filter`, getTotals, {
-      turn: 'long',
-      response: z.object({ data: z.object(Object.fromEntries([...sums, ...sumsBy])) }),
-    });
-  add('GET', `${path}/:id`, `Get ${oneOf}`, getOne, detailed);
+    route(
+      'GET',
+      `${path}/totals`,
+      {
+        ...shared,
+        summary: `Sum the ${name} that match a filter`,
+        turn: 'long',
+        query: ['filter'],
+        response: z.object({ data: z.object(Object.fromEntries([...sums, ...sumsBy])) }),
+      },
+      getTotals,
+    );
+  route('GET', `${path}/:id`, { ...shared, summary: `Get ${oneOf}`, ...detailed }, getOne);
   if (definition.ownWrites) return;
-  add('POST', path, `Add ${oneOf}`, create, { body: schemas.add, takesRecordedAt: true });
-  add('PUT', `${path}/:id`, `Change ${oneOf}`, update, { body: schemas.update, takesVersion: true });
-  add('DELETE', `${path}/:id`, `Delete ${oneOf}`, remove, { takesVersion: true });
+  route(
+    'POST',
+    path,
+    {
+      ...shared,
+      summary: `Add ${oneOf}`,
+      body: schemas.add,
+      labels: definition.fields,
+      preValidation: ({ request, viewer }) => withOwner(db, definition, viewer, request.body),
+      takesRecordedAt: true,
+    },
+    create,
+  );
+  const changed = { ...shared, preValidation: refuseChange, takesVersion: true };
+  route('PUT', `${path}/:id`, { ...changed, summary: `Change ${oneOf}`, rawBody: schemas.update }, update);
+  route('DELETE', `${path}/:id`, { ...changed, summary: `Delete ${oneOf}`, ignoresBody: true }, remove);
 };

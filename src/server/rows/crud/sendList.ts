@@ -1,19 +1,41 @@
 import type { FastifyReply } from 'fastify';
-import type { ResourceDefinition } from '../../contract/resource';
-import { sortOf } from '../db/sql/order';
-import { RECORDS_PER_READ, idsOf, list, recordsOf, type PageQuery } from '../db/lists';
-import type { Queries } from '../db/open/connect';
-import type { Rec } from '../db/sql/selection';
-import type { Condition } from '../db/sql/where';
-import type { FieldFilter, ListQuery } from '../db/listQuery';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { sortOf } from '../../db/sql/order';
+import { idsOf, list, type PageQuery, RECORDS_PER_READ, recordsOf } from '../../db/lists';
+import type { Queries } from '../../db/open/connect';
+import type { Rec } from '../../db/sql/selection';
+import type { Condition, Owners } from '../../db/sql/where';
+import type { FieldFilter, ListQuery } from '../../ground/input/listQuery';
 import type { Model } from '../records/model';
-import type { View, Viewer } from '../records/hooks';
-import { contentRange } from '../http/headers';
-import type { RouteContext } from '../http/route';
-import { runInTurn } from '../http/turns';
-import { readable } from '../records/access';
-import { resolveStates } from './states';
-import { sendItems } from '../http/streamList';
+import type { View } from '../records/hooks';
+import type { Viewer } from '../../auth/viewer';
+import { readContext, type ReadContext } from '../../http/call';
+import { contentRange } from '../../http/headers';
+import type { RouteContext } from '../../http/route';
+import { runInTurn } from '../../http/turns';
+import { readable, readableIn } from '../../auth/access';
+import { sendItems } from '../../http/streamList';
+import { sql } from 'kysely';
+import { isAmong } from '../../db/sql/jsonRows';
+
+/** Replaces the filters on states, which are not columns, by conditions on the ids of the records in those states. */
+const resolveStates = async (
+  { definition, hooks }: Model,
+  query: ListQuery,
+  context: ReadContext,
+  owners: Owners,
+): Promise<{ readonly query: ListQuery; readonly conditions: readonly Condition[] }> => {
+  const { name, states = {} } = definition;
+  const filters = query.filters.filter(({ source }) => !Object.hasOwn(states, source));
+  if (filters.length === query.filters.length) return { query, conditions: [] };
+  const conditions: Condition[] = [];
+  for (const { source, values } of query.filters.filter((one) => !filters.includes(one))) {
+    const inState = await hooks.states?.[source]?.(context, owners);
+    const ids = values.flatMap((state) => inState?.get(String(state)) ?? []);
+    conditions.push(isAmong(context.database.db, sql.ref(`${name}.id`), ids));
+  }
+  return { query: { ...query, filters }, conditions };
+};
 
 const SLOW_OFFSET = 10_000;
 
@@ -80,7 +102,7 @@ export const listSender = (context: RouteContext, model: Model) => {
     scanned: readonly Condition[] | undefined,
   ) => {
     const queries = mayTakeLong(definition, query) || hasDetails(view) ? reports : db;
-    const asOf = { queries, dataVersion: reply.request.dataVersion };
+    const asOf = { ...readContext(context, reply.request), queries };
     const { records, total } = await list(asOf, definition, selection, { visible, scanned }, query);
     const { first } = query.range;
     reply.header('content-range', contentRange(name, first, records.length, total));
@@ -105,10 +127,12 @@ export const listSender = (context: RouteContext, model: Model) => {
     view: View,
     conditions: readonly Condition[] = [],
   ): Promise<unknown> => {
-    const { query, conditions: inStates } = await resolveStates(model, requested, {
-      ...context,
-      dataVersion: reply.request.dataVersion,
-    });
+    const { query, conditions: inStates } = await resolveStates(
+      model,
+      requested,
+      readContext(context, reply.request),
+      readableIn(view.viewer, name),
+    );
     const visible = visibleConditions(model, query, view.viewer, [...conditions, ...inStates]);
     const scanned = scannedConditions(model, query, view.viewer, [...conditions, ...inStates]);
     const { range } = query;

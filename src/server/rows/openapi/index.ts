@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { version } from '../../../../package.json';
 import { resources } from '../../../resources';
-import { refuseQuery } from '../../input/query';
-import { docsPage } from '../docs';
-import type { Models } from '../../records/model';
-import { asPage } from '../headers';
-import { addRoute, type RouteContext } from '../route';
+import { docsPage } from './docs';
+import type { Models } from '../records/model';
+import { asPage } from '../../http/headers';
+import { router, type RouteContext } from '../../http/route';
 import { errorResponses, operationOf, responseOf } from './operation';
 import { recordSchema, type Schema } from './recordSchema';
 
@@ -29,7 +29,7 @@ const describeApi = ({ routes, models, config: { BRAND: brand } }: RouteContext)
     openapi: '3.1.0',
     info: {
       title: `${brand}: the Motoka API`,
-      version: '1',
+      version,
       description: 'Cars, owners, drivers and the events of each car.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -79,29 +79,24 @@ const description = z.object({
 
 /** Serves `/api/openapi.json`, and the documentation at `/api/docs`. */
 export const openApi = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { routes, models, config } = context;
   let described: Schema | undefined;
   const whole = () => (described ??= describeApi(context));
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     '/openapi.json',
     { summary: 'Get this description as OpenAPI 3.1', tag: 'Operations', response: description },
-    (request, reply) => {
-      refuseQuery(request.query);
+    ({ reply }) => {
       reply.header('cache-control', 'no-cache');
       return whole();
     },
   );
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     '/docs',
     { summary: 'Get this description as a web page', tag: 'Operations', response: z.string() },
-    (request, reply) => {
-      refuseQuery(request.query);
+    ({ reply }) => {
       asPage(reply);
       return docsPage(routes, config.BRAND, (route) => fieldsIn(models, responseOf(route)));
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { listParameters, RANGE_MAX } from '../../input/listParameters';
-import type { RouteEntry } from '../route';
+import { listParameters, RANGE_MAX } from '../../ground/input/listParameters';
+import { isCreate, takesKey } from '../../http/call';
+import type { RouteEntry } from '../../http/route';
 import type { Schema } from './recordSchema';
 
 /** Converts a zod schema to JSON Schema, without the bounds of safe integers and the patterns of known formats. */
@@ -70,7 +71,7 @@ export const errorResponses = Object.fromEntries(
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Returns a name for generated clients: `GET /cars/byUserId/:id` is `getCarsByUserId`, `GET /cars/:id` is `getCarsById`. */
-const operationIdOf = ({ method, url }: RouteEntry): string => {
+export const operationIdOf = ({ method, url }: RouteEntry): string => {
   const words = url
     .replace(/(\/by\w+)\/:id/, '$1')
     .replace(':id', 'by-id')
@@ -118,11 +119,10 @@ const versionParameter = {
 
 /** The description of a route. */
 export const operationOf = (route: RouteEntry): Schema => {
-  const { method, url, rule, description } = route;
+  const { url, rule, description } = route;
   const response = responseOf(route);
-  const isCreate = method === 'POST' && !url.startsWith('/auth') && !description.isAction;
   const status =
-    description.status ?? (isCreate || url === '/auth/signup' || description.isCreated ? 201 : 200);
+    description.status ?? (isCreate(route) || url === '/auth/signup' || description.isCreated ? 201 : 200);
   return {
     operationId: operationIdOf(route),
     summary: description.summary,
@@ -132,7 +132,7 @@ export const operationOf = (route: RouteEntry): Schema => {
       ...(url.includes(':id') ? [description.hasTextId ? textIdParameter : idParameter] : []),
       ...(description.query ?? []).map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
       ...(description.isList ? parametersOfLists : []),
-      ...((isCreate && !description.isSecret) || description.takesKey ? [keyParameter] : []),
+      ...(takesKey(route) ? [keyParameter] : []),
       ...(description.takesRecordedAt ? [recordedAtParameter] : []),
       ...(description.takesVersion ? [versionParameter] : []),
     ],

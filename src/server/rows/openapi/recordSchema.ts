@@ -1,7 +1,7 @@
 import type { Field, FieldKind } from '../../../contract/fields';
 import { resourceNamed } from '../../../resources';
-import { isOpened } from '../../records/access';
-import type { Model } from '../../records/model';
+import { isOpened } from '../../auth/access';
+import type { Model } from '../records/model';
 
 /** A JSON Schema, or a part of the description. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -20,6 +20,7 @@ const fieldSchemas = {
   choice: { type: 'string' },
   weekdays: { type: 'string', pattern: '^[01]{7}$' },
   percent: { type: 'number', minimum: 0, maximum: 100 },
+  decimal: { type: 'number', minimum: 0, maximum: 99_999 },
   instant: { type: 'string', format: 'date-time' },
   files: {
     type: 'array',
@@ -37,7 +38,7 @@ const fieldSchemas = {
   },
 } satisfies { [K in FieldKind]: Schema };
 
-/** What a read of one record tells a caller who has access to the fleet of somebody else. */
+/** The permissions in the response of one record, for a caller with access to another fleet. */
 const permissions = { mayUpdate: { type: 'boolean' }, mayDelete: { type: 'boolean' } };
 
 const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });

@@ -1,9 +1,9 @@
-import type { ResourceDefinition } from '../../contract/resource';
-import type { Row } from '../db/open/connect';
-import type { Rec } from '../db/sql/selection';
-import { badRequest } from '../errors';
-import type { Input } from '../input/bodies';
-import { say, type Text } from '../i18n/sentence';
+import type { ResourceDefinition } from '../../../contract/resource';
+import type { Row } from '../../db/open/connect';
+import type { Rec } from '../../db/sql/selection';
+import { badRequest } from '../../ground/errors';
+import type { Input } from '../../ground/input/bodies';
+import { say, type Text } from '../../ground/i18n/sentence';
 import { referencesOf, type WriteContext } from './checks';
 
 /** `ABZ 1234 is archived`, if the row of a referenced record is. */

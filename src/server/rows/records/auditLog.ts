@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { plateAsItLooks, searchAsItLooks } from '../../contract/reading/asItLooks';
-import { findResource } from '../../resources';
-import type { Viewer } from './hooks';
-import { CHANGES_CHANNEL, type Queries, type Row } from '../db/open/connect';
-import { insertMany, reserveIds } from '../db/sql/jsonRows';
-import { executeWrite, isSqlite } from '../db/sql/statements';
+import { plateAsItLooks, searchAsItLooks } from '../../../contract/reading/asItLooks';
+import { findResource } from '../../../resources';
+import type { Viewer } from '../../auth/viewer';
+import { CHANGES_CHANNEL, type Queries, type Row } from '../../db/open/connect';
+import { insertMany, reserveIds } from '../../db/sql/jsonRows';
+import { executeWrite, isSqlite } from '../../db/sql/statements';
 
 /** The columns that a read does not return. They are stored with the change and never sent. */
 export interface Unseen {
@@ -16,7 +16,7 @@ export interface Unseen {
 
 /** What is done to a record without a form. */
 export type Mark =
-  'confirmed' | 'unconfirmed' | 'received' | 'refused' | 'archived' | 'unarchived' | 'accepted';
+  'confirmed' | 'unconfirmed' | 'received' | 'refused' | 'archived' | 'unarchived' | 'sold' | 'accepted';
 
 export interface AuditEntry {
   readonly author: Pick<Viewer, 'id' | 'name' | 'isAdmin'>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { within } from '../i18n/phrases';
-import { say, type Value } from '../i18n/sentence';
-import type { Queries } from '../db/open/connect';
-import { run } from '../db/sql/statements';
+import { within } from '../../ground/i18n/phrases';
+import { say, type Value } from '../../ground/i18n/sentence';
+import type { Queries } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
 
 /** Whether an administrator made a change. Older changes do not say it: then whether the user is one now. */
 export const BY_ADMINISTRATOR = sql<number>`coalesce(${sql.ref('changes.byAdministrator')},

@@ -1,21 +1,21 @@
 import { sql, type Transaction } from 'kysely';
-import type { Field } from '../../contract/fields';
-import type { ResourceDefinition } from '../../contract/resource';
-import { resources } from '../../resources';
-import type { Calendar } from '../calendar';
+import type { Field } from '../../../contract/fields';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { resources } from '../../../resources';
+import type { Calendar } from '../../ground/calendar';
 import { lastChangedBy } from './authors';
-import type { Row, Schema, Tables } from '../db/open/connect';
-import { findOne, findReferenced } from '../db/findRecord';
-import type { Rec } from '../db/sql/selection';
-import { foldedColumn, fold, memoize, storedFields } from '../db/sql/tables';
-import type { Input } from '../input/bodies';
+import type { Row, Schema, Tables } from '../../db/open/connect';
+import { findOne, findReferenced } from '../../db/findRecord';
+import type { Rec } from '../../db/sql/selection';
+import { foldedColumn, fold, memoize, storedFields } from '../../db/sql/tables';
+import type { Input } from '../../ground/input/bodies';
 import type { Model, Models } from './model';
-import { badRequest, conflict, HttpError, notFound } from '../errors';
-import { isSystem, type Viewer } from './hooks';
-import { countsOf, labelled, labelWithin, nounOf } from '../i18n/phrases';
-import { say, type Text, type Value } from '../i18n/sentence';
-import { grouped } from '../groupBy';
-import { readableIn, writable } from './access';
+import { badRequest, conflict, HttpError, notFound } from '../../ground/errors';
+import { isSystem, type Viewer } from '../../auth/viewer';
+import { countsOf, labelled, labelWithin, nounOf } from '../../ground/i18n/phrases';
+import { say, type Text, type Value } from '../../ground/i18n/sentence';
+import { grouped } from '../../ground/groupBy';
+import { readableIn, writable } from '../../auth/access';
 
 /** The context of a write: its transaction, resource and user. */
 export interface WriteContext {

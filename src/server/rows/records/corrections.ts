@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { ResourceDefinition } from '../../contract/resource';
-import { isCorrectable } from '../../resources';
-import type { Queries } from '../db/open/connect';
-import { run } from '../db/sql/statements';
-import { forbidden, notFound } from '../errors';
-import { isOwnAccount, mayCallAll, mayCorrect, mayCorrectAll, mayCorrectAny } from './access';
-import type { Viewer } from './hooks';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { isCorrectable } from '../../../resources';
+import type { Queries } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
+import { forbidden, notFound } from '../../ground/errors';
+import { isOwnAccount, mayCallAll, mayCorrect, mayCorrectAll, mayCorrectAny } from '../../auth/access';
+import type { Viewer } from '../../auth/viewer';
 
 const hasAdded = async (queries: Queries, resource: string, id: number, viewer: Viewer): Promise<boolean> => {
   const [first] = await run(
@@ -48,7 +48,7 @@ export const refuseUncorrectable = async (
   if (!isAllowed) throw forbidden();
 };
 
-/** What a read of one record tells a viewer with a grant: whether they may update and delete it. */
+/** The permissions in the response of one record: whether a viewer with a grant may update and delete it. */
 export const permissionsFor = async (
   queries: Queries,
   definition: ResourceDefinition,

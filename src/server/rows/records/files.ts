@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { isAmong } from '../db/sql/jsonRows';
-import { executeWrite, run } from '../db/sql/statements';
-import { memoize } from '../db/sql/tables';
-import { badRequest } from '../errors';
-import { labelled } from '../i18n/phrases';
-import { say } from '../i18n/sentence';
-import type { Input } from '../input/bodies';
-import { hasSent } from './access';
+import { isAmong } from '../../db/sql/jsonRows';
+import { executeWrite, run } from '../../db/sql/statements';
+import { memoize } from '../../db/sql/tables';
+import { badRequest } from '../../ground/errors';
+import { labelled } from '../../ground/i18n/phrases';
+import { say } from '../../ground/i18n/sentence';
+import type { Input } from '../../ground/input/bodies';
+import { hasSent } from '../../auth/access';
 import type { WriteContext } from './checks';
 
 /** What a read says of a stored file. The size of a paper in pixels is null. */

@@ -1,37 +1,12 @@
 import type { Transaction } from 'kysely';
-import type { HttpError } from '../errors';
-import type { Input } from '../input/bodies';
-import type { Calendar } from '../calendar';
-import type { Database, Queries, Row, Schema } from '../db/open/connect';
-import type { Expressions, Rec } from '../db/sql/selection';
-import type { Condition, Owners } from '../db/sql/where';
-import type { Value } from '../i18n/sentence';
-
-/** Access that a person was given: to the fleet of an owner, or with null to the whole fleet. */
-export interface Grant {
-  readonly ownerId: number | null;
-  readonly ownerName: string | null;
-  readonly level: 'view' | 'record' | 'correct';
-  /** Whether an ordinary person shared their own fleet. Else an administrator gave it. */
-  readonly isShared: boolean;
-}
-
-/** The user of a request. */
-export interface Viewer {
-  readonly id: number;
-  readonly name: string;
-  readonly isAdmin: boolean;
-  /** The session of the request: it survives a change of the user's own password. */
-  readonly tokenHash?: string;
-  /** The access to the fleets of others that counts today. */
-  readonly grants?: readonly Grant[];
-}
-
-/** The viewer of a write without a signed-in user. No account has the id 0. */
-export const systemViewer = (name: string): Viewer => ({ id: 0, name, isAdmin: true });
-
-/** Whether a write has no signed-in user, as a sign-up and the command line. */
-export const isSystem = ({ id }: Viewer): boolean => id === 0;
+import type { HttpError } from '../../ground/errors';
+import type { Input } from '../../ground/input/bodies';
+import type { Database, Queries, Row, Schema } from '../../db/open/connect';
+import type { Expressions, Rec } from '../../db/sql/selection';
+import type { Condition, Owners } from '../../db/sql/where';
+import type { Value } from '../../ground/i18n/sentence';
+import type { Viewer } from '../../auth/viewer';
+import type { ReadContext } from '../../http/call';
 
 /** A record before and after a write, and the transaction of the write. */
 export interface Change {
@@ -64,13 +39,6 @@ export interface View {
   readonly isDetailed: boolean;
 }
 
-/** The context in which states are computed. */
-export interface StateContext {
-  readonly database: Database;
-  readonly calendar: Calendar;
-  readonly dataVersion: string | undefined;
-}
-
 /** An update that may be of the user's own record. */
 export interface OwnUpdate {
   readonly database: Database;
@@ -90,6 +58,8 @@ export interface Filling {
   readonly before?: Rec;
   /** True if the write restores former values, which are taken as they are. */
   readonly isUndo: boolean;
+  /** When the record was saved on the user's device, if it is sent later. */
+  readonly recordedAt?: string | undefined;
 }
 
 /** The code of a resource beyond its definition. Every hook is optional. */
@@ -102,9 +72,9 @@ export interface ResourceHooks {
   readonly ofCar?: (carId: number) => Condition;
   /** Limits what a filter on a computed source may find to what the owners may see. */
   readonly filterable?: Readonly<Record<string, (owners: Owners) => Condition>>;
-  /** Returns the ids of the records in each value of a state of the definition. */
+  /** Returns the ids of the records of owners in each value of a state of the definition. */
   readonly states?: Readonly<
-    Record<string, (context: StateContext) => Promise<ReadonlyMap<string, readonly number[]>>>
+    Record<string, (context: ReadContext, owners: Owners) => Promise<ReadonlyMap<string, readonly number[]>>>
   >;
   /** Converts a body before it is stored. For slow work: it runs outside transactions. */
   readonly resolveInput?: (input: Input, current?: Rec) => Promise<Input>;

@@ -1,14 +1,14 @@
 import { logChange, type AuditEntry, type Mark } from './auditLog';
-import type { Row } from '../db/open/connect';
-import { insert, remove, update } from '../db/writeRecord';
-import { joinedFoldRow, ownerThrough, propagateFolded } from '../db/copiedColumns';
-import { findOne, readUnseen } from '../db/findRecord';
-import { recordsOf } from '../db/lists';
-import { toRow } from '../db/toRow';
-import type { Rec } from '../db/sql/selection';
-import type { Input } from '../input/bodies';
+import type { Row } from '../../db/open/connect';
+import { insert, remove, update } from '../../db/writeRecord';
+import { joinedFoldRow, ownerThrough, propagateFolded } from '../../db/copiedColumns';
+import { findOne, readUnseen } from '../../db/findRecord';
+import { recordsOf } from '../../db/lists';
+import { toRow } from '../../db/toRow';
+import type { Rec } from '../../db/sql/selection';
+import type { Input } from '../../ground/input/bodies';
 import type { UndoneChange } from './hooks';
-import { notFound } from '../errors';
+import { notFound } from '../../ground/errors';
 import {
   readCurrent,
   readReferences,
@@ -19,7 +19,7 @@ import {
 } from './checks';
 import { refuseArchived } from './archived';
 import { readFiles, tieFiles } from './files';
-import { writable } from './access';
+import { writable } from '../../auth/access';
 import { ownerColumn, ownerOf } from './ownership';
 
 /**
@@ -134,8 +134,8 @@ export interface Restored {
 export const createRecord = async (context: WriteContext, sent: Input, restored?: Restored): Promise<Rec> => {
   const { trx, model, viewer } = context;
   const { definition, hooks } = model;
-  const isUndo = context.isUndo === true;
-  const completed = hooks.fill ? await hooks.fill({ queries: trx, viewer, input: sent, isUndo }) : sent;
+  const { recordedAt, isUndo = false } = context;
+  const completed = (await hooks.fill?.({ queries: trx, viewer, input: sent, isUndo, recordedAt })) ?? sent;
   const input = await readFiles(context, completed, restored?.id);
   const given = await readReferences(context, input);
   refuseArchived(context, input, given);
@@ -190,9 +190,8 @@ export const updateRecord = async (
   const given = await readReferences(context, sent, known);
   const current = known ?? (await readCurrent(context, target));
   const isUndo = context.isUndo === true;
-  const completed = hooks.fill
-    ? await hooks.fill({ queries: trx, viewer, input: sent, before: current, isUndo })
-    : sent;
+  const completed =
+    (await hooks.fill?.({ queries: trx, viewer, input: sent, before: current, isUndo })) ?? sent;
   const input = await readFiles(context, completed, id);
   const references = completed === sent ? given : await readReferences(context, input, known);
   refuseArchived(context, input, references, current);

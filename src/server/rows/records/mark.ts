@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
-import type { Row } from '../db/open/connect';
-import type { Rec } from '../db/sql/selection';
-import { isAmong } from '../db/sql/jsonRows';
-import { executeWrite } from '../db/sql/statements';
+import type { Row } from '../../db/open/connect';
+import type { Rec } from '../../db/sql/selection';
+import { isAmong } from '../../db/sql/jsonRows';
+import { executeWrite } from '../../db/sql/statements';
 import { logChanges, type Mark } from './auditLog';
 import { entryOf, loggedStatesOf, nextStamp, readAll } from '.';
 import type { WriteContext } from './checks';
 
 /**
- * Sets columns of records that no form sends, such as a confirmation, and logs a change for each. Returns the records as they
- * are then.
+ * Sets columns of records that no form sends, such as a confirmation, and logs a change for each, with what was changed with
+ * it. Returns the records as they are then.
  */
 export const markRecords = async (
   context: WriteContext,
   mark: Mark,
   ids: readonly number[],
   columns: Row,
+  companions?: unknown,
 ): Promise<readonly Rec[]> => {
   if (ids.length === 0) return [];
   const { trx, model } = context;
@@ -38,7 +39,7 @@ export const markRecords = async (
     trx,
     states.map((before) => {
       const { id } = before.record;
-      return entryOf(context, mark, { id, before, after: after.get(id), at });
+      return entryOf(context, mark, { id, before, after: after.get(id), at, companions });
     }),
   );
   return marked;

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
-import { bodySchema } from '../input/bodies';
-import { kindSchemas } from '../input/kinds';
-import { queryReader } from '../input/query';
-import type { ResourceDefinition } from '../../contract/resource';
-import type { Calendar } from '../calendar';
-import { byIdStatements } from '../db/findRecord';
-import { selectionOf } from '../db/sql/selection';
-import { storedFields } from '../db/sql/tables';
+import { bodySchema } from '../../ground/input/bodies';
+import { kindSchemas } from '../../ground/input/kinds';
+import { queryReader } from '../../ground/input/query';
+import type { ResourceDefinition } from '../../../contract/resource';
+import type { Calendar } from '../../ground/calendar';
+import { byIdStatements } from '../../db/findRecord';
+import { selectionOf } from '../../db/sql/selection';
+import { storedFields } from '../../db/sql/tables';
 import { ownerColumn } from './ownership';
-import type { ResourceHooks, Viewer } from './hooks';
-import { isOneOf, type Condition, type Owners } from '../db/sql/where';
-import { readableIn } from './access';
+import type { ResourceHooks } from './hooks';
+import type { Viewer } from '../../auth/viewer';
+import { isOneOf, type Condition, type Owners } from '../../db/sql/where';
+import { readableIn } from '../../auth/access';
 
 /** Returns the columns that a read does not return: hidden ones, except secrets, and those that an expression replaces. */
 const unseenColumns = (
@@ -83,3 +84,9 @@ export const modelsOf = (
     return model;
   };
 };
+
+declare module '../../http/route' {
+  interface Services {
+    readonly models: Models;
+  }
+}

@@ -1,7 +1,7 @@
-import type { ResourceDefinition } from '../../contract/resource';
-import type { Row } from '../db/open/connect';
-import type { Input } from '../input/bodies';
-import type { Viewer } from './hooks';
+import type { ResourceDefinition } from '../../../contract/resource';
+import type { Row } from '../../db/open/connect';
+import type { Input } from '../../ground/input/bodies';
+import type { Viewer } from '../../auth/viewer';
 
 /** Returns the column with the owner of a record, if there is one. */
 export const ownerColumn = ({ fields, hidden }: ResourceDefinition): string | undefined => {

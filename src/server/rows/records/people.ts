@@ -1,6 +1,6 @@
-import type { Queries } from '../db/open/connect';
-import { run } from '../db/sql/statements';
-import type { Grant, Viewer } from './hooks';
+import type { Queries } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
+import type { Grant, Viewer } from '../../auth/viewer';
 
 /** An account that is told something. */
 export interface Person {

@@ -1,8 +1,8 @@
-import { findOne } from '../db/findRecord';
-import type { Queries } from '../db/open/connect';
-import type { Rec } from '../db/sql/selection';
-import { isOpened, mayRead, readableIn, withoutGrants } from './access';
-import type { Viewer } from './hooks';
+import { findOne } from '../../db/findRecord';
+import type { Queries } from '../../db/open/connect';
+import type { Rec } from '../../db/sql/selection';
+import { isOpened, mayRead, readableIn, withoutGrants } from '../../auth/access';
+import type { Viewer } from '../../auth/viewer';
 import type { Model } from './model';
 
 /** Whether a viewer may read a record that they wrote earlier; of one that is deleted, whether they could. */

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { ResourceDefinition } from '../../contract/resource';
-import { resourceNamed } from '../../resources';
-import type { Queries } from '../db/open/connect';
-import { run } from '../db/sql/statements';
-import { badRequest, forbidden } from '../errors';
-import { say } from '../i18n/sentence';
-import type { Input } from '../input/bodies';
-import { numberOf } from '../input/kinds';
-import { defaultOwner, hasGrants, mayRead, mayWrite, withoutGrants } from './access';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { resourceNamed } from '../../../resources';
+import type { Queries } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
+import { badRequest, forbidden } from '../../ground/errors';
+import { say } from '../../ground/i18n/sentence';
+import type { Input } from '../../ground/input/bodies';
+import { numberOf } from '../../ground/input/kinds';
+import { defaultOwner, hasGrants, mayRead, mayWrite, withoutGrants } from '../../auth/access';
 import { noSuchNumber } from './checks';
-import type { Rec } from '../db/sql/selection';
-import type { Viewer } from './hooks';
+import type { Rec } from '../../db/sql/selection';
+import type { Viewer } from '../../auth/viewer';
 import { OWN_RECORDS_ONLY } from './ownership';
 
 const isNumeric = (value: unknown): boolean =>

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Column, ColumnKind, Columns } from '../../../contract/report';
 import { spending } from '../../../resources';
-import type { Calendar } from '../../calendar';
+import type { Calendar } from '../../ground/calendar';
 import { plateAsItLooks, searchAsItLooks } from '../../../contract/reading/asItLooks';
-import { numberOf } from '../../input/kinds';
-import type { Operator } from '../../db/listQuery';
-import { readStamp } from '../../input/query';
+import { numberOf } from '../../ground/input/kinds';
+import type { Operator } from '../../ground/input/listQuery';
+import { readStamp } from '../../ground/input/query';
 
 export type Scalar = string | number | boolean;
 export type SortKey = string | number | readonly number[];
@@ -51,6 +51,7 @@ const kinds: { readonly [K in ColumnKind]: Kind } = {
   reference: integer,
   money: { ...integer, schema: () => z.number() },
   percent: { ...integer, schema: () => z.number() },
+  decimal: { ...integer, schema: () => z.number() },
   boolean: {
     schema: () => z.boolean(),
     read: (value) => (typeof value === 'boolean' ? value : undefined),

@@ -1,10 +1,10 @@
 import type { Field, FieldKind } from '../../../contract/fields';
 import type { Column, ColumnKind, Columns } from '../../../contract/report';
-import type { Calendar } from '../../calendar';
-import type { ListQuery } from '../../db/listQuery';
-import { badRequest } from '../../errors';
-import { say } from '../../i18n/sentence';
-import { filterKey, queryReader } from '../../input/query';
+import type { Calendar } from '../../ground/calendar';
+import type { ListQuery } from '../../ground/input/listQuery';
+import { badRequest } from '../../ground/errors';
+import { say } from '../../ground/i18n/sentence';
+import { filterKey, queryReader, type Query } from '../../ground/input/query';
 
 interface Listed {
   readonly columns: Columns;
@@ -25,6 +25,7 @@ const fieldKinds = {
   reference: 'reference',
   money: 'money',
   percent: 'percent',
+  decimal: 'decimal',
   boolean: 'boolean',
   date: 'date',
   instant: 'instant',
@@ -52,7 +53,7 @@ export const pageQueryReader = ({ columns, filters, sortable }: Listed, calendar
     }),
   );
   const read = queryReader({ fields }, calendar);
-  return (query: unknown): ListQuery => {
+  return (query: Query): ListQuery => {
     const parsed = read(query);
     const refused = parsed.filters.map(filterKey).find((key) => !isAllowed(key));
     if (refused !== undefined)

@@ -1,11 +1,9 @@
-import type { Calendar } from '../../calendar';
-import { refuseQuery } from '../../input/query';
-import { badRequest } from '../../errors';
-import { months, toDay, type Day } from '../../calendar/days';
-import type { Interval } from '../../calendar/intervals';
-import { say } from '../../i18n/sentence';
-
-export type Query = Readonly<Record<string, unknown>>;
+import type { Calendar } from '../../ground/calendar';
+import type { Query } from '../../ground/input/query';
+import { badRequest } from '../../ground/errors';
+import { months, toDay, type Day } from '../../ground/calendar/days';
+import type { Interval } from '../../ground/calendar/intervals';
+import { say } from '../../ground/i18n/sentence';
 
 const given = (query: Query, name: string): string | undefined => {
   const value = query[name];
@@ -55,8 +53,15 @@ export const readDays = (query: Query, calendar: Calendar): Interval => {
   return { from, to: last + 1 };
 };
 
-/** Returns the query parameters. Throws 400 for a parameter that is not in the list. */
-export const readParameters = (query: unknown, ...known: readonly string[]): Query => {
-  refuseQuery(query, known);
-  return (query ?? {}) as Query;
+/** The most months of a span. */
+const MONTHS_MAX = 120;
+
+/** Parses `from` and `to` as months and returns their days. The default is the current month. */
+export const readMonths = (query: Query, calendar: Calendar): Interval => {
+  const [first, last] = [readMonth(query, calendar, 'from'), readMonth(query, calendar, 'to')];
+  if (last < first) throw badRequest({ to: 'to must not be before from' });
+  const end = months.indexOf(last) + 1;
+  if (end - months.indexOf(first) > MONTHS_MAX)
+    throw badRequest({ to: say('At most {count} months', { count: MONTHS_MAX }) });
+  return { from: first, to: months.startOf(end) };
 };

@@ -1,17 +1,18 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { reportPath, type ReportDefinition } from '../../../contract/report';
-import { listParameters } from '../../input/listParameters';
-import { mayRead } from '../../records/access';
-import { addRoute, viewerOf, type Description, type RouteContext } from '../route';
-import { pageOf, sendItems } from '../streamList';
+import type { Query } from '../../ground/input/query';
+import { readable } from '../../auth/access';
+import type { Owners } from '../../db/sql/where';
+import type { Call, Description } from '../../http/call';
+import { router, type RouteContext } from '../../http/route';
+import { pageOf, sendItems } from '../../http/streamList';
 import { rowSchema } from './columnKinds';
-import { readParameters, type Query } from './query';
 import { rowQueryReader, sorted, type RowQuery } from './rowList';
 
-/** A request for a report: its own parameters, and the query of a list. */
-export interface ReportRequest<Own> {
-  readonly request: FastifyRequest;
+/** A request for a report: its own parameters, the query of a list, and the owners whose rows the viewer may read. */
+export interface ReportRequest<Own> extends Pick<Call, 'now' | 'viewer'> {
+  readonly owners: Owners;
   readonly own: Own;
   readonly query: RowQuery;
 }
@@ -20,7 +21,7 @@ export interface ReportRequest<Own> {
 interface ReportRoutes<Own, Row> extends Pick<Description, 'tag' | 'summary'> {
   /** Parses the report's own parameters. Throws 400. */
   readonly readOwn: (parameters: Query) => Own;
-  /** Reads the rows. Those that the viewer may not read, and those that the query does not match, are left out afterwards. */
+  /** Reads the rows of the owners. Those that the query does not match are left out afterwards. */
   readonly rows: (of: ReportRequest<Own>) => Promise<readonly Row[]>;
   /** Completes the rows of a page, as many at a time as `perPart`. */
   readonly complete?: (rows: readonly Row[], of: ReportRequest<Own>) => Promise<readonly object[]>;
@@ -38,7 +39,7 @@ export const rowsSchema = ({ columns }: Pick<ReportDefinition, 'columns'>) =>
   z.object({ data: z.array(rowSchema(columns)) });
 
 /** Adds the routes of a report that is read as a whole: its rows, and their totals. */
-export const addReport = <Own, Row extends { readonly userId: number | null }>(
+export const addReport = <Own, Row extends object>(
   api: FastifyInstance,
   context: RouteContext,
   report: ReportDefinition,
@@ -47,32 +48,27 @@ export const addReport = <Own, Row extends { readonly userId: number | null }>(
   const { name, parameters: ownNames = [] } = report;
   const path = reportPath(report);
   const readQuery = rowQueryReader(report, context.calendar);
+  const route = router(api, context);
 
-  const read = async (request: FastifyRequest, known: readonly string[]) => {
-    const parameters = readParameters(request.query, ...known);
-    const of = { request, own: readOwn(parameters), query: readQuery(parameters) };
-    const viewer = viewerOf(request);
-    return { of, found: (await rows(of)).filter((row) => mayRead(viewer, row) && of.query.matches(row)) };
+  const read = async ({ now, viewer, query }: Call) => {
+    const of = { now, viewer, owners: readable(viewer), own: readOwn(query), query: readQuery(query) };
+    return { of, found: (await rows(of)).filter(of.query.matches) };
   };
 
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     path,
     { ...description, query: ownNames, isList: true, turn: 'long', response: rowsSchema(report) },
-    async (request, reply) => {
-      const { of, found } = await read(request, listParameters(...ownNames));
+    async (call) => {
+      const { of, found } = await read(call);
       const [unit = name] = name.split('/');
-      const page = pageOf(reply, unit, sorted(found, report, of.query, rankOf), of.query.range);
-      return sendItems(reply, page, (some) => complete?.(some, of) ?? some, perPart);
+      const page = pageOf(call.reply, unit, sorted(found, report, of.query, rankOf), of.query.range);
+      return sendItems(call.reply, page, (some) => complete?.(some, of) ?? some, perPart);
     },
   );
 
   if (!totals || !report.totals) return;
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     `${path}/totals`,
     {
@@ -82,8 +78,8 @@ export const addReport = <Own, Row extends { readonly userId: number | null }>(
       query: ['filter', ...ownNames],
       response: z.object({ data: rowSchema(report.totals) }),
     },
-    async (request) => {
-      const { of, found } = await read(request, ['filter', ...ownNames]);
+    async (call) => {
+      const { of, found } = await read(call);
       return { data: await totals.of(found, of) };
     },
   );

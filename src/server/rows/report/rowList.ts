@@ -1,19 +1,21 @@
 import type { Column, Columns, ReportDefinition } from '../../../contract/report';
-import type { Calendar } from '../../calendar';
+import type { Calendar } from '../../ground/calendar';
 import { plateAsItLooks, searchAsItLooks } from '../../../contract/reading/asItLooks';
-import { badRequest } from '../../errors';
-import { readFilterObject, readPage, readText } from '../../input/listParameters';
-import type { Operator, Page } from '../../db/listQuery';
-import { listOf } from '../../i18n/phrases';
-import { say } from '../../i18n/sentence';
+import { badRequest } from '../../ground/errors';
+import { readFilterObject, readPage, readText } from '../../ground/input/listParameters';
+import type { Operator, Page } from '../../ground/input/listQuery';
+import { listOf } from '../../ground/i18n/phrases';
+import { say } from '../../ground/i18n/sentence';
 import { kindOf, type Scalar, type SortKey } from './columnKinds';
 
 /** A report whose rows are read as a whole, and filtered, searched and sorted in memory. */
-type RowList = Pick<ReportDefinition, 'columns' | 'filters' | 'searched' | 'order'>;
+type RowList = Pick<ReportDefinition, 'columns' | 'filters' | 'recordFilters' | 'searched' | 'order'>;
 
 /** A parsed query. Without `sort`, rows have the default order. */
 export interface RowQuery extends Page {
   readonly matches: (row: object) => boolean;
+  /** The ids of each reference by which records are filtered. */
+  readonly selected: Readonly<Record<string, readonly number[]>>;
 }
 
 const valueOf = (row: object, source: string): Scalar | null | undefined =>
@@ -68,13 +70,24 @@ const boundOf = (key: string): Operator => {
   return key.endsWith('_lte') ? '<=' : '=';
 };
 
+/** Parses the ids of a filter. Throws 400. */
+const readIds = (key: string, value: unknown): readonly number[] =>
+  (Array.isArray(value) ? (value as unknown[]) : [value]).map((one) => {
+    if (typeof one !== 'number' || !Number.isSafeInteger(one))
+      throw badRequest({ [key]: say('The filter {key} cannot have this value', { key }) });
+    return one;
+  });
+
 const refusalOf = (key: string, { kind, options = {} }: Column) =>
   kind === 'state'
     ? say('{name} must be one of: {options}', { name: key, options: listOf(Object.keys(options)) })
     : say('The filter {key} cannot have this value', { key });
 
 /** Parses `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 that names the first unknown or invalid part. */
-export const rowQueryReader = ({ columns, filters, searched }: RowList, calendar: Calendar) => {
+export const rowQueryReader = (
+  { columns, filters, recordFilters = [], searched }: RowList,
+  calendar: Calendar,
+) => {
   const readTest = (key: string, value: unknown): Test => {
     const source = key.replace(/_[gl]te$/, '');
     const column = Object.hasOwn(columns, source) ? columns[source] : undefined;
@@ -123,7 +136,13 @@ export const rowQueryReader = ({ columns, filters, searched }: RowList, calendar
 
   return (parameters: Readonly<Record<string, unknown>>): RowQuery => {
     const { q, ...rest } = readFilterObject(parameters['filter']);
-    const tests = [...Object.entries(rest).map(([key, value]) => readTest(key, value)), ...readSearch(q)];
-    return { ...readPage(parameters, isSortable), matches: (row) => tests.every((test) => test(row)) };
+    const ofRows = Object.entries(rest).filter(([key]) => !recordFilters.includes(key));
+    const ofRecords = Object.entries(rest).filter(([key]) => recordFilters.includes(key));
+    const tests = [...ofRows.map(([key, value]) => readTest(key, value)), ...readSearch(q)];
+    return {
+      ...readPage(parameters, isSortable),
+      matches: (row) => tests.every((test) => test(row)),
+      selected: Object.fromEntries(ofRecords.map(([key, value]) => [key, readIds(key, value)])),
+    };
   };
 };

@@ -2,13 +2,13 @@ import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
-import { Confirm } from '../../crud/Confirm';
-import { useAfterPaint } from '../../layout/afterPaint';
-import { formatDay } from '../../i18n/format';
+import { Confirm } from '../../../rows/crud/Confirm';
+import { useAfterPaint } from '../../../shell/layout/afterPaint';
+import { formatDay } from '../../../ground/i18n/format';
 import type { Assignment } from '../api';
 import { AssignmentDialog } from './AssignmentDialog';
 import { deleteAssignment } from './write';
-import { OnlineButton } from '../../layout/OnlineButton';
+import { OnlineButton } from '../../../shell/layout/OnlineButton';
 
 /** The buttons that edit an assignment, or delete it after a confirmation. */
 export const AssignmentActions = ({ assignment }: { assignment: Assignment }) => {

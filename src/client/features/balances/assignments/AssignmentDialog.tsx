@@ -1,11 +1,11 @@
 import { HttpError, required, useNotify, useRefresh } from 'react-admin';
-import { readings } from '../../../resources/readings';
-import { FieldInput } from '../../crud/inputs/FieldInput';
-import { DateInput } from '../../crud/inputs/DateInput';
-import { useSubmitResult } from '../../crud/form/useSubmitResult';
-import { fieldErrorsOf } from '../../providers/request';
+import { readings } from '../../../../resources/readings';
+import { FieldInput } from '../../../rows/crud/inputs/FieldInput';
+import { DateInput } from '../../../rows/crud/inputs/DateInput';
+import { DialogForm } from '../../../rows/crud/form/DialogForm';
+import { useSubmitResult } from '../../../rows/crud/form/useSubmitResult';
+import { fieldErrorsOf } from '../../../ground/providers/request';
 import type { Assignment } from '../api';
-import { AssignmentForm } from './AssignmentForm';
 import { correctAssignment } from './write';
 
 const rule = required();
@@ -54,7 +54,8 @@ export const AssignmentDialog = ({
     }
   };
   return (
-    <AssignmentForm
+    <DialogForm
+      resource="driverAssignments"
       title={`${assignment.driver}, ${assignment.numberPlate}`}
       outcome={outcome}
       record={assignment}
@@ -65,6 +66,6 @@ export const AssignmentDialog = ({
       <DateInput source="endedOn" isRequired={false} />
       <FieldInput source="mileage" field={readings.fields.mileage} form="update" isRequired={false} />
       <FieldInput source="notes" field={readings.fields.notes} form="update" isRequired={false} />
-    </AssignmentForm>
+    </DialogForm>
   );
 };

@@ -1,13 +1,13 @@
 import { Box, Link, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { Plate } from '../../crud/fields/Plate';
-import { SectionSkeleton } from '../../features/SectionSkeleton';
+import { Plate } from '../../../rows/crud/fields/Plate';
+import { SectionSkeleton } from '../../../shell/features/SectionSkeleton';
 import { type Balance, useBalances } from '../api';
-import { moneyPaths } from '../paths';
+import { moneyPaths } from '../../../ground/paths/money';
 import { StateMark, stateLooks } from '../StateMark';
 import { balanceText, targetText } from '../texts';
-import { UnsentCashed } from '../UnsentCashed';
+import { UnsentCashed } from '../../../rows/crud/unsent/UnsentCashed';
 
 interface Props {
   filter: Readonly<Record<string, unknown>>;

@@ -2,9 +2,9 @@ import { Link, Typography } from '@mui/material';
 import { useContext } from 'react';
 import { ListContext, type RaRecord, useTranslate } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { Money } from '../../crud/fields/Money';
+import { Money } from '../../../rows/crud/fields/Money';
 import { type Balance, useBalances } from '../api';
-import { moneyPaths } from '../paths';
+import { moneyPaths } from '../../../ground/paths/money';
 import { StateMark, stateLooks } from '../StateMark';
 
 /** Shares one request between all drivers of a history. On a driver's page it requests only that driver's balances. */

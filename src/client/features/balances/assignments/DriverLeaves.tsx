@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { useAccount } from '../../account/useAccount';
-import { useIsOffered } from '../../features/FeaturesContext';
-import { lazyPart } from '../../lazyPart';
-import { OnlineButton } from '../../layout/OnlineButton';
+import { useAccount } from '../../../ground/account/useAccount';
+import { useIsOffered } from '../../../shell/features/FeaturesContext';
+import { lazyPart } from '../../../ground/lazyPart';
+import { OnlineButton } from '../../../shell/layout/OnlineButton';
 import { type Assignment, useAssignments } from '../api';
 
 const LeaveDialog = lazyPart(() => import('./LeaveDialog'));
@@ -46,7 +46,7 @@ const Leave = ({ filter, onDone }: Props) => {
  */
 const DriverLeaves = (props: Props) => {
   const { isAdmin } = useAccount();
-  return useIsOffered('money') === true && isAdmin && <Leave {...props} />;
+  return useIsOffered('balances') === true && isAdmin && <Leave {...props} />;
 };
 
 export default DriverLeaves;

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
-import { cashings } from '../../../resources/cashings';
-import { assignments } from '../../../reports/assignments';
-import { reportPath } from '../../../contract/report';
-import { useAccount } from '../../account/useAccount';
-import { formatDay } from '../../i18n/format';
-import { entriesShown, onSettled } from '../../providers/outbox/state';
-import { getReport } from '../../providers/reports';
-import { recordOf } from '../../providers/request';
-import { toast } from '../../toasts/toasts';
+import { cashings } from '../../../../resources/cashings';
+import { assignments } from '../../../../reports/assignments';
+import { reportPath } from '../../../../contract/report';
+import { useAccount } from '../../../ground/account/useAccount';
+import { formatDay } from '../../../ground/i18n/format';
+import { entriesShown, onSettled } from '../../../ground/providers/outbox/state';
+import { getReport } from '../../../ground/providers/reports';
+import { createdRecord } from '../../../ground/providers/cashIns';
+import { toast } from '../../../ground/toasts/toasts';
 import type { Assignment } from '../api';
 import { correctAssignment } from './write';
 
@@ -60,7 +60,7 @@ const EarlierDayOffer = () => {
     () =>
       onSettled(({ id, outcome, answer }) => {
         const entry = entriesShown().find((one) => one.id === id);
-        if (outcome === 'stored' && entry?.resource === cashings.name) void offer(recordOf(answer.json));
+        if (outcome === 'stored' && entry?.resource === cashings.name) void offer(createdRecord(answer.json));
       }),
     [offer],
   );

@@ -1,16 +1,16 @@
 import { FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useState } from 'react';
 import { HttpError, required, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { DateInput } from '../../crud/inputs/DateInput';
-import { toDay } from '../../crud/inputs/parse';
-import { useSubmitResult } from '../../crud/form/useSubmitResult';
-import { addDays, today } from '../../dates/days';
-import { formatDay } from '../../i18n/format';
-import { fieldErrorsOf } from '../../providers/request';
+import { DateInput } from '../../../rows/crud/inputs/DateInput';
+import { toDay } from '../../../rows/crud/inputs/parse';
+import { DialogForm } from '../../../rows/crud/form/DialogForm';
+import { useSubmitResult } from '../../../rows/crud/form/useSubmitResult';
+import { addDays, today } from '../../../ground/dates/days';
+import { formatDay } from '../../../ground/i18n/format';
+import { fieldErrorsOf } from '../../../ground/providers/request';
 import { type Assignment, useBalances } from '../api';
 import { stateLooks } from '../StateMark';
 import { balanceText } from '../texts';
-import { AssignmentForm } from './AssignmentForm';
 import { correctAssignment } from './write';
 
 const source = 'lastDay';
@@ -64,7 +64,8 @@ const LeaveDialog = ({ present, onClose, onDone }: Props) => {
     }
   };
   return (
-    <AssignmentForm
+    <DialogForm
+      resource="driverAssignments"
       title={text('title')}
       outcome={outcome}
       defaultValues={{ [source]: yesterday }}
@@ -93,7 +94,7 @@ const LeaveDialog = ({ present, onClose, onDone }: Props) => {
       <Typography variant="body2" color="textSecondary">
         {text('hint')}
       </Typography>
-    </AssignmentForm>
+    </DialogForm>
   );
 };
 

@@ -1,6 +1,6 @@
-import { assignmentsPath } from '../../../contract/paths';
-import { i18nProvider } from '../../i18n/i18nProvider';
-import { httpClient } from '../../providers/httpClient';
+import { assignmentsPath } from '../../../../contract/paths';
+import { i18nProvider } from '../../../ground/i18n/i18nProvider';
+import { httpClient } from '../../../ground/providers/httpClient';
 import type { Assignment } from '../api';
 
 type Correction = Partial<Pick<Assignment, 'startedOn' | 'endedOn' | 'mileage' | 'notes'>>;

@@ -1,18 +1,18 @@
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { buyouts } from '../../../resources/buyouts';
-import { useMayRecord } from '../../account/useMayRecord';
-import { useIsOffered } from '../../features/FeaturesContext';
-import { useOpenDialog } from '../../crud/form/useOpenDialog';
-import { MoreActions } from '../../crud/MoreActions';
-import { ExportButtons } from '../../crud/list/export/ReportMore';
-import { daysInWords } from '../../crud/list/export/when';
-import { today } from '../../dates/days';
+import { buyouts } from '../../../../resources/buyouts';
+import { useMayRecord } from '../../../ground/account/useMayRecord';
+import { useIsOffered } from '../../../shell/features/FeaturesContext';
+import { useOpenDialog } from '../../../rows/crud/form/useOpenDialog';
+import { MoreActions } from '../../../rows/crud/MoreActions';
+import { ExportButtons } from '../../../rows/crud/list/export/ReportMore';
+import { daysInWords } from '../../../rows/crud/list/export/when';
+import { today } from '../../../ground/dates/days';
 import type { Balance, LedgerLine } from '../api';
-import { moneyPaths } from '../paths';
+import { moneyPaths } from '../../../ground/paths/money';
 import { MessageActions } from '../messaging/MessageActions';
 import { ledgerColumns } from './LedgerTable';
-import { useLedgerPeriod } from './periods';
+import { useChosenDays } from '../../../rows/periods/useChosenDays';
 import { addedResources } from './useAddDefaults';
 
 /** The first is filled, the others are outlined; the rest of `addedResources` is behind `⋮`. */
@@ -55,7 +55,7 @@ export const LedgerMore = ({ balance, lines, isPast }: MoreProps) => {
   const translate = useTranslate();
   const mayAdd = useMayRecord()(balance.userId);
   const hasBuyouts = useIsOffered('workAndPay') === true;
-  const { from, asOf } = useLedgerPeriod('ledger');
+  const { from, asOf } = useChosenDays('ledger');
   return (
     <MoreActions>
       {!isPast && mayAdd && (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { AddDialog } from '../../crud/form/lazyDialogs';
-import { useScreens } from '../../crud/screens';
+import { AddDialog } from '../../../rows/crud/form/lazyDialogs';
+import { useScreens } from '../../../rows/crud/screens';
 import { useBalance } from '../api';
 import { useAddDefaults } from './useAddDefaults';
 

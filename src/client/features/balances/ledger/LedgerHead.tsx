@@ -1,22 +1,22 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { cars } from '../../../resources/cars';
-import { drivers } from '../../../resources/drivers';
-import { useMayRecord } from '../../account/useMayRecord';
+import { cars } from '../../../../resources/cars';
+import { drivers } from '../../../../resources/drivers';
+import { useMayRecord } from '../../../ground/account/useMayRecord';
 import { AccountBuyout } from '../../buyouts/AccountBuyout';
-import { PageTitle } from '../../layout/PageTitle';
-import { HeadLine } from '../../crud/PageHead';
-import { LabeledValue } from '../../crud/fields/LabeledValue';
-import { RecordLink } from '../../crud/fields/RecordLink';
-import { balances } from '../../../reports/balances';
-import { labelKey } from '../../i18n/reportKeys';
-import { formatDay, formatMoney } from '../../i18n/format';
+import { PageTitle } from '../../../shell/layout/PageTitle';
+import { HeadLine } from '../../../rows/crud/PageHead';
+import { LabeledValue } from '../../../rows/crud/fields/LabeledValue';
+import { RecordLink } from '../../../rows/crud/fields/RecordLink';
+import { balances } from '../../../../reports/balances';
+import { labelKey } from '../../../ground/i18n/reportKeys';
+import { formatDay, formatMoney } from '../../../ground/i18n/format';
 import { type Balance, type LedgerLine, useFallingDue } from '../api';
-import { PlateLink } from '../../crud/fields/PlateLink';
+import { PlateLink } from '../../../rows/crud/fields/PlateLink';
 import { StateMark, stateLooks } from '../StateMark';
 import { balanceText, fallingDueText, targetText } from '../texts';
-import { UnsentCashed } from '../UnsentCashed';
-import { DriverQr } from '../../messages/DriverQr';
+import { UnsentCashed } from '../../../rows/crud/unsent/UnsentCashed';
+import { DriverQr } from '../../../rows/messaging/DriverQr';
 import { LedgerActions, LedgerMore } from './LedgerActions';
 
 interface Props {

@@ -1,12 +1,12 @@
 import type { RaRecord } from 'react-admin';
 import { useGetList } from 'react-admin';
-import { adjustments } from '../../../resources/adjustments';
-import { buyouts } from '../../../resources/buyouts';
-import { cashings } from '../../../resources/cashings';
-import { daysOff } from '../../../resources/daysOff';
-import { targets } from '../../../resources/targets';
-import { today } from '../../dates/days';
-import { noErrorToast } from '../../crud/list/listDefaults';
+import { adjustments } from '../../../../resources/adjustments';
+import { buyouts } from '../../../../resources/buyouts';
+import { cashings } from '../../../../resources/cashings';
+import { daysOff } from '../../../../resources/daysOff';
+import { targets } from '../../../../resources/targets';
+import { today } from '../../../ground/dates/days';
+import { noErrorToast } from '../../../rows/crud/list/listDefaults';
 import type { Balance } from '../api';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,14 +1,16 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Money } from '../../crud/fields/Money';
-import { Plate } from '../../crud/fields/Plate';
-import { formatDay } from '../../i18n/format';
+import { Money } from '../../../rows/crud/fields/Money';
+import { Plate } from '../../../rows/crud/fields/Plate';
+import { formatDay } from '../../../ground/i18n/format';
+import { labelKey } from '../../../ground/i18n/reportKeys';
+import { balances } from '../../../../reports/balances';
 import type { Balance } from '../api';
-import { moneyPaths } from '../paths';
+import { moneyPaths } from '../../../ground/paths/money';
 import { StateMark, stateLooks } from '../StateMark';
 import { targetText } from '../texts';
-import { UnsentCashed } from '../UnsentCashed';
+import { UnsentCashed } from '../../../rows/crud/unsent/UnsentCashed';
 import { BehindText, Unconfirmed } from './cells';
 
 const line = { display: 'flex', justifyContent: 'space-between', gap: 3, alignItems: 'center' } as const;
@@ -46,6 +48,12 @@ export const BalanceCard = ({ balance }: { balance: Balance }) => {
           <span>{translate('motoka.money.lastOn', { day: formatDay(balance.lastCashedOn) })}</span>
         )}
       </Typography>
+      {balance.spent ? (
+        <Typography variant="body2" color="textSecondary" sx={line}>
+          <span>{translate(labelKey(balances, 'spent'))}</span>
+          <Money amount={balance.spent} />
+        </Typography>
+      ) : null}
       <Typography component="div" variant="body2" color="textSecondary" sx={{ textAlign: 'right' }}>
         <Unconfirmed balance={balance} />
         <UnsentCashed of={balance} />

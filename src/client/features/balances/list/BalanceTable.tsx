@@ -1,24 +1,27 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { useAccount } from '../../account/useAccount';
-import { Money } from '../../crud/fields/Money';
-import { SkeletonCards } from '../../crud/list/ListContent';
-import { formatDay } from '../../i18n/format';
-import type { TableColumn } from '../../report/columns';
-import { type ReportRows, ReportTable } from '../../report/ReportTable';
-import { balances } from '../../../reports/balances';
+import { useAccount } from '../../../ground/account/useAccount';
+import { Money } from '../../../rows/crud/fields/Money';
+import { SkeletonCards } from '../../../rows/crud/list/ListContent';
+import { formatDay } from '../../../ground/i18n/format';
+import type { TableColumn } from '../../../rows/crud/table/columns';
+import { type ReportRows, ReportTable } from '../../../rows/crud/table/ReportTable';
+import { balances } from '../../../../reports/balances';
 import type { Balance } from '../api';
-import { PlateLink } from '../../crud/fields/PlateLink';
-import { moneyPaths } from '../paths';
+import { PlateLink } from '../../../rows/crud/fields/PlateLink';
+import { moneyPaths } from '../../../ground/paths/money';
 import { StateMark, stateLooks } from '../StateMark';
-import { UnsentCashed } from '../UnsentCashed';
+import { UnsentCashed } from '../../../rows/crud/unsent/UnsentCashed';
 import { BalanceCard } from './BalanceCard';
-import { BalanceTotalsLine, useBalanceTotals } from './BalanceTotals';
+import { BalanceTotalsLine, useBalanceTotals, useTotals } from './BalanceTotals';
 import { Behind, Target, Unconfirmed } from './cells';
-import { Name } from '../../crud/fields/Name';
+import { Name } from '../../../rows/crud/fields/Name';
 
 const styles = {
+  '& th, & td': { px: 1 },
+  // Most names stay on one line.
+  '& tbody td:first-of-type': { minWidth: 118 },
   '& tbody td': { height: 52 },
   '& tbody td:first-of-type a': { color: 'text.primary', fontWeight: 600, textDecoration: 'none' },
   '& tbody tr:hover td:first-of-type a': { textDecoration: 'underline' },
@@ -64,12 +67,23 @@ const columns: readonly TableColumn<Balance>[] = [
   { source: 'daysBehind', isSortable: true, cell: (row) => <Behind balance={row} /> },
   { source: 'target', cell: (row) => <Target balance={row} /> },
   {
+    source: 'spent',
+    isSortable: true,
+    isNumeric: true,
+    isWideOnly: true,
+    cell: ({ spent }) => (spent ? <Money amount={spent} /> : <span className="quiet">–</span>),
+  },
+  {
     source: 'lastCashedOn',
     isSortable: true,
     isWideOnly: true,
     cell: (row) => <LastCashed {...row} />,
   },
 ];
+
+/** Leaves out what drivers paid for the owner where they paid nothing. */
+const shownColumns = (rows: readonly Balance[] = [], spent = 0) =>
+  columns.filter(({ source }) => source !== 'spent' || spent !== 0 || rows.some((row) => row.spent));
 
 /** The balances as a table, or as cards on a phone. A click on a row opens its ledger. */
 export const BalanceTable = (props: ReportRows<Balance>) => (
@@ -78,7 +92,7 @@ export const BalanceTable = (props: ReportRows<Balance>) => (
     variant="page"
     aria-label={useTranslate()('motoka.money.balances')}
     resource={balances.name}
-    columns={columns}
+    columns={shownColumns(props.rows, useTotals().data?.spent)}
     totals={useBalanceTotals()}
     isOpenedByClick
     card={(balance) => <BalanceCard balance={balance} />}

@@ -1,14 +1,15 @@
 import { Box, Skeleton } from '@mui/material';
 import { useListContext, useTranslate } from 'react-admin';
-import { Money } from '../../crud/fields/Money';
-import { formatInteger } from '../../i18n/format';
-import type { TotalsRow } from '../../report/columns';
-import type { ReportTotals } from '../../../contract/report';
-import { balances } from '../../../reports/balances';
-import { UnsentCashed } from '../UnsentCashed';
-import { useReportTotals } from '../../providers/useReport';
+import { Money } from '../../../rows/crud/fields/Money';
+import { formatInteger } from '../../../ground/i18n/format';
+import type { TotalsRow } from '../../../rows/crud/table/columns';
+import type { ReportTotals } from '../../../../contract/report';
+import { balances } from '../../../../reports/balances';
+import { UnsentCashed } from '../../../rows/crud/unsent/UnsentCashed';
+import { useReportTotals } from '../../../ground/providers/useReport';
 
-const useTotals = () => {
+/** The totals of the filtered list, with the number of its rows. */
+export const useTotals = () => {
   const { filterValues, total = 0 } = useListContext();
   const { data, error } = useReportTotals(balances, { filter: filterValues });
   return { total, data, error };
@@ -35,6 +36,7 @@ export const useBalanceTotals = (): readonly TotalsRow[] => {
         <Skeleton sx={{ display: 'inline-block', width: 104 }} />
       ),
       state: translate(`motoka.money.total.${key}`),
+      ...(index === 0 && data?.spent && { spent: <Money amount={data.spent} /> }),
     },
   }));
 };

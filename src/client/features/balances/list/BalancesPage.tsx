@@ -1,7 +1,7 @@
-import { ListBase, useTranslate } from 'react-admin';
-import { PageHead } from '../../crud/PageHead';
-import { noErrorToast, pageSize } from '../../crud/list/listDefaults';
-import { balances } from '../../../reports/balances';
+import { useTranslate } from 'react-admin';
+import { PageHead } from '../../../rows/crud/PageHead';
+import { ReportList } from '../../../rows/report/ReportList';
+import { balances } from '../../../../reports/balances';
 import { useBalanceCount, useSuggestions } from '../api';
 import { BalanceList } from './BalanceList';
 import { FirstUse } from './FirstUse';
@@ -11,7 +11,6 @@ import { WithoutTarget } from './WithoutTarget';
 
 /** The page opens with the late drivers. */
 const lateOnly = { state: 'late' };
-const largestFirst = { field: 'balance', order: 'DESC' } as const;
 
 /**
  * The balances; below them the drivers without a target and the cashings that count in no balance. What
@@ -28,18 +27,9 @@ const BalancesPage = () => {
         <FirstUse />
       ) : (
         <>
-          <ListBase
-            resource={balances.name}
-            filterDefaultValues={lateOnly}
-            sort={largestFirst}
-            perPage={pageSize}
-            // The filter is stored only in the URL: from the menu, the page always opens with the late drivers.
-            storeKey={false}
-            disableAuthentication
-            queryOptions={noErrorToast}
-          >
+          <ReportList report={balances} title={title} filterDefaultValues={lateOnly}>
             <BalanceList />
-          </ListBase>
+          </ReportList>
           <WithoutTarget />
         </>
       )}

@@ -1,13 +1,13 @@
 import { Button, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { drivers } from '../../../resources/drivers';
-import { useMayRecord } from '../../account/useMayRecord';
-import { adminPaths } from '../../paths';
-import { EmptyIllustration } from '../../crud/list/EmptyIllustration';
+import { drivers } from '../../../../resources/drivers';
+import { useMayRecord } from '../../../ground/account/useMayRecord';
+import { adminPaths } from '../../../ground/paths';
+import { EmptyIllustration } from '../../../rows/crud/list/EmptyIllustration';
 import { useSuggestions } from '../api';
-import { FirstCar, useHasNoCar } from '../FirstCar';
-import { moneyPaths } from '../paths';
+import { FirstCar, useHasNoCar } from '../../../rows/crud/list/FirstCar';
+import { moneyPaths } from '../../../ground/paths/money';
 
 /** Shown while there are no balances. Explains targets and links to setting them, or to the drivers if no car has one, or to a new car. */
 export const FirstUse = () => {

@@ -1,11 +1,11 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { resourceNamed } from '../../../resources';
-import { buyouts } from '../../../resources/buyouts';
-import { useIsOffered } from '../../features/FeaturesContext';
-import { icons } from '../../icons';
-import { adminPaths } from '../../paths';
+import { resourceNamed } from '../../../../resources';
+import { buyouts } from '../../../../resources/buyouts';
+import { useIsOffered } from '../../../shell/features/FeaturesContext';
+import { icons } from '../../../ground/icons';
+import { adminPaths } from '../../../ground/paths';
 import { moneyRecords } from '../records';
 
 /** Links to the resources from which the balances are computed. */

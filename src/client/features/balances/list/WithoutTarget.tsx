@@ -1,14 +1,14 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { drivers } from '../../../resources/drivers';
-import { useMayRecord } from '../../account/useMayRecord';
-import { FetchError } from '../../crud/list/FetchError';
-import { Plate } from '../../crud/fields/Plate';
-import { RecordLink } from '../../crud/fields/RecordLink';
-import { formatInteger } from '../../i18n/format';
+import { drivers } from '../../../../resources/drivers';
+import { useMayRecord } from '../../../ground/account/useMayRecord';
+import { FetchError } from '../../../rows/crud/list/FetchError';
+import { Plate } from '../../../rows/crud/fields/Plate';
+import { RecordLink } from '../../../rows/crud/fields/RecordLink';
+import { formatInteger } from '../../../ground/i18n/format';
 import { useSuggestions } from '../api';
-import { moneyPaths } from '../paths';
+import { moneyPaths } from '../../../ground/paths/money';
 
 /** A link leads to the page that lists all of them. */
 const SHOWN_MAX = 12;

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
-import { config } from '../../config';
-import { formatWeekdays } from '../../crud/fields/weekdays';
-import { formatDay, formatInteger, formatMoney } from '../../i18n/format';
+import { config } from '../../../ground/config';
+import { formatWeekdays } from '../../../rows/crud/fields/weekdays';
+import { formatDay, formatInteger, formatMoney } from '../../../ground/i18n/format';
 import type { Balance } from '../api';
 import { targetText } from '../texts';
 

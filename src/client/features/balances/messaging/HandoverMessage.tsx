@@ -1,9 +1,9 @@
 import { useGetOne, useTranslate } from 'react-admin';
-import { drivers } from '../../../resources/drivers';
-import { noErrorToast } from '../../crud/list/listDefaults';
-import { formatDay } from '../../i18n/format';
-import { useMessageTexts } from '../../messages/texts';
-import { WhatsAppButton } from '../../messages/WhatsAppButton';
+import { drivers } from '../../../../resources/drivers';
+import { noErrorToast } from '../../../rows/crud/list/listDefaults';
+import { formatDay } from '../../../ground/i18n/format';
+import { useMessageTexts } from '../../../rows/messaging/texts';
+import { WhatsAppButton } from '../../../rows/messaging/WhatsAppButton';
 import type { Assignment } from '../api';
 
 /** A message to the driver who has taken over a car. */

@@ -1,12 +1,12 @@
 import { Button } from '@mui/material';
 import { useGetOne, useNotify, useTranslate } from 'react-admin';
-import { drivers } from '../../../resources/drivers';
-import { presentLink } from '../../messages/driverLink';
-import { hasLink, textOf } from '../../messages/texts';
-import { WhatsAppButton } from '../../messages/WhatsAppButton';
-import { noErrorToast } from '../../crud/list/listDefaults';
+import { drivers } from '../../../../resources/drivers';
+import { presentLink } from '../../../rows/messaging/driverLink';
+import { hasLink, textOf } from '../../../rows/messaging/texts';
+import { WhatsAppButton } from '../../../rows/messaging/WhatsAppButton';
+import { noErrorToast } from '../../../rows/crud/list/listDefaults';
 import type { Balance } from '../api';
-import { copyText } from '../../copyText';
+import { copyText } from '../../../ground/copyText';
 import { useBalanceMessage, useMarkMessaged } from './useBalanceMessage';
 
 /** Copies the message to a driver, or opens it in WhatsApp. */

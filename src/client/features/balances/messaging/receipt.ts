@@ -1,23 +1,24 @@
-import { isolated } from '../../../contract/reading/asItLooks';
+import { isolated } from '../../../../contract/reading/asItLooks';
 import { useDataProvider, useNotify, useTranslate, type RaRecord } from 'react-admin';
-import { reportPath } from '../../../contract/report';
-import { balances } from '../../../reports/balances';
-import { cashings } from '../../../resources/cashings';
-import { drivers } from '../../../resources/drivers';
-import { choiceKey } from '../../crud/fields/FieldValue';
-import { formatDay, formatMoney } from '../../i18n/format';
-import { presentLink } from '../../messages/driverLink';
-import { hasLink, type Message, textOf, useMessageTexts } from '../../messages/texts';
-import { openLater, whatsAppUrl } from '../../messages/whatsApp';
-import { getReportOne, orNone } from '../../providers/reports';
+import { reportPath } from '../../../../contract/report';
+import { balances } from '../../../../reports/balances';
+import { cashings } from '../../../../resources/cashings';
+import { drivers } from '../../../../resources/drivers';
+import { choiceKey } from '../../../rows/crud/fields/FieldValue';
+import { formatDay, formatMoney } from '../../../ground/i18n/format';
+import { presentLink } from '../../../rows/messaging/driverLink';
+import { hasLink, type Message, textOf, useMessageTexts } from '../../../rows/messaging/texts';
+import { openLater, whatsAppUrl } from '../../../rows/messaging/whatsApp';
+import { getReportOne, orNone } from '../../../ground/providers/reports';
 import type { Balance } from '../api';
 import { balanceText } from '../texts';
 import { valuesOfBalance } from './useBalanceMessage';
+import { usePaidOut } from './usePaidOut';
 
 /** A cashing of which a receipt is sent. */
 export type Receipted = Pick<RaRecord, 'id'> & Readonly<Record<string, unknown>>;
 
-/** Returns a function that opens the receipt of a cashing in WhatsApp: day, car, amount, how it was paid, balance after it. */
+/** Returns a function that opens the receipt of a cashing in WhatsApp: day, car, amount, how it was paid, balance after it, what was paid out of it. */
 export const useSendReceipt = (): ((cashing: Receipted) => Promise<void>) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -25,7 +26,14 @@ export const useSendReceipt = (): ((cashing: Receipted) => Promise<void>) => {
   const textFor = useMessageTexts();
   const { method: methods } = cashings.fields;
 
-  const messageOf = (cashing: Receipted, driver: RaRecord, balance: Balance | undefined): Message => {
+  const paidOutOf = usePaidOut();
+
+  const messageOf = (
+    cashing: Receipted,
+    driver: RaRecord,
+    balance: Balance | undefined,
+    paidOut: string,
+  ): Message => {
     const method = String(cashing['method'] ?? methods.default);
     const paid = {
       day: formatDay(String(cashing['date'] ?? cashing['createdAt'] ?? '')),
@@ -37,9 +45,11 @@ export const useSendReceipt = (): ((cashing: Receipted) => Promise<void>) => {
       car: String(cashing['numberPlate'] ?? balance?.numberPlate ?? ''),
     };
     const after = balance ? balanceText(balance, translate) : '';
+    const key = balance ? 'balance' : 'plain';
+    const isHandedIn = Number(cashing['amount'] ?? 0) > 0;
     return {
       template: textFor('receipt'),
-      builtIn: translate(`motoka.messages.receipt.${balance ? 'balance' : 'plain'}`, {
+      builtIn: translate(`motoka.messages.receipt.${isHandedIn ? key : `${key}Spent`}`, {
         driver: isolated(about.driver),
         ...paid,
         plate: isolated(about.car),
@@ -51,6 +61,7 @@ export const useSendReceipt = (): ((cashing: Receipted) => Promise<void>) => {
         since: paid.day,
         total: paid.amount,
       },
+      below: paidOut,
     };
   };
 
@@ -63,7 +74,7 @@ export const useSendReceipt = (): ((cashing: Receipted) => Promise<void>) => {
       const balance = await getReportOne<Balance>(`${reportPath(balances)}/${id}`, {}, failure).catch(
         orNone(undefined),
       );
-      const message = messageOf(cashing, driver, balance);
+      const message = messageOf(cashing, driver, balance, await paidOutOf(cashing));
       const link = hasLink(message) ? await presentLink(driverId, failure) : '';
       return whatsAppUrl(driver['phone'], textOf(message, link));
     };

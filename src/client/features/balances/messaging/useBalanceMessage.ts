@@ -1,10 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { reportPath } from '../../../contract/report';
-import { balances } from '../../../reports/balances';
-import { formatDay, formatMoney } from '../../i18n/format';
-import { type Message, type MessageKind, type MessageValues, useMessageTexts } from '../../messages/texts';
-import { httpClient } from '../../providers/httpClient';
+import { reportPath } from '../../../../contract/report';
+import { balances } from '../../../../reports/balances';
+import { formatDay, formatMoney } from '../../../ground/i18n/format';
+import {
+  type Message,
+  type MessageKind,
+  type MessageValues,
+  useMessageTexts,
+} from '../../../rows/messaging/texts';
+import { httpClient } from '../../../ground/providers/httpClient';
 import type { Balance } from '../api';
 import { balanceMessage, targetText } from '../texts';
 import type { TranslateFunction } from 'react-admin';

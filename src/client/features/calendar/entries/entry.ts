@@ -1,10 +1,14 @@
 import type { RaRecord } from 'react-admin';
 import { cashings } from '../../../../resources/cashings';
-import { readMoney } from '../../../crud/inputs/parse';
-import { dayOf } from '../../../dates/days';
-import { draftKey, deleteDraft, saveDraft, readDrafts } from '../../../providers/draftStorage';
-import { newIdempotencyKey } from '../../../providers/idempotencyKey';
-import type { OutboxEntry } from '../../../providers/outbox/entry';
+import { readMoney } from '../../../rows/crud/inputs/parse';
+import { dayOf } from '../../../ground/dates/days';
+import { spentIn } from '../../../ground/providers/cashIns';
+import { namesOf, readDraftPhotos, saveDraftPhotos } from '../../../ground/providers/draftPhotos';
+import { draftKey, deleteDraft, saveDraft, readDrafts } from '../../../ground/providers/draftStorage';
+import { filesIn, isLocal } from '../../../ground/providers/files';
+import { newIdempotencyKey } from '../../../ground/providers/idempotencyKey';
+import type { OutboxEntry } from '../../../ground/providers/outbox/entry';
+import { type SpentValues, totalSpent } from '../../expenses/spent';
 import type { AccountNames } from '../calendar';
 
 /** An amount of a day of an account that its row does not count: typed, not sent yet, or saved after the row was fetched. */
@@ -18,6 +22,8 @@ export interface Entry {
   /** How it was paid, if not in cash; an amount typed as `350m` was paid by mobile money. */
   readonly method?: Method | undefined;
   readonly reference?: string | undefined;
+  /** What the driver paid out of it for the owner. */
+  readonly spent?: readonly SpentValues[];
   /** `typing` while its input is open, `typed` after that, `unsent` in the outbox. */
   readonly status: 'typing' | 'typed' | 'saving' | 'unsent' | 'saved';
   /** Why it could not be saved. */
@@ -46,6 +52,9 @@ export const readEntry = ({ text, method }: Pick<Entry, 'text' | 'method'>) => {
     method: method ?? letters[letter.toLowerCase()],
   };
 };
+
+/** What of an entry was paid for the owner. */
+export const spentOf = ({ spent = [] }: Pick<Entry, 'spent'>): number => totalSpent(spent);
 
 export const newEntry = (account: AccountNames, date: string, text: string): TypedEntry => ({
   key: newIdempotencyKey(),
@@ -91,6 +100,7 @@ export const unsentEntry = (waiting: OutboxEntry): Entry => {
     // A cashing without a date counts on the day it was recorded.
     date: dayOf(body['date']) ?? dayOf(recordedAt) ?? '',
     text: String(body['amount'] ?? ''),
+    spent: spentIn(body),
     status: 'unsent',
     error: refusal,
   };
@@ -106,13 +116,26 @@ const keyOf = (userId: UserId, key: string) => `${place(userId)}.${key}`;
 /** Stores an entry on this device until it is in the outbox or dropped. */
 export const storeEntry = (
   userId: UserId,
-  { key, account, date, text, notes, method, reference }: TypedEntry,
-): void =>
+  { key, account, date, text, notes, method, reference, spent = [] }: TypedEntry,
+): void => {
+  const named = spent.map((one) => ({ ...one, files: namesOf(filesIn(one['files'])) }));
   saveDraft(keyOf(userId, key), {
     at: new Date().toISOString(),
-    values: { account, date, text, notes, method, reference },
+    values: { account, date, text, notes, method, reference, spent: named },
     submissionKey: key,
   });
+  void saveDraftPhotos(spent.flatMap((one) => filesIn(one['files'])));
+};
+
+/** Returns expenses with the photos that were stored on this device at an earlier visit. */
+export const withStoredPhotos = (spent: readonly SpentValues[]): Promise<readonly SpentValues[]> =>
+  Promise.all(
+    spent.map(async (one) => {
+      const files = filesIn(one['files']);
+      const isStored = files.some((file) => file.id < 0 && !isLocal(file));
+      return isStored ? { ...one, files: await readDraftPhotos(files) } : one;
+    }),
+  );
 
 export const dropStoredEntry = (userId: UserId, key: string): void => deleteDraft(keyOf(userId, key));
 
@@ -127,5 +150,6 @@ export const storedEntries = (userId: UserId): readonly TypedEntry[] =>
     notes: String(values.notes ?? ''),
     method: values.method as Method | undefined,
     reference: values.reference === undefined ? undefined : String(values.reference),
+    spent: spentIn(values),
     status: 'typed',
   }));

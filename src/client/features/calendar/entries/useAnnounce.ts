@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { UNDO_MS } from '../../../providers/outbox/sending';
-import { onSettled } from '../../../providers/outbox/state';
-import { recordOf } from '../../../providers/request';
-import { changeToast, closeToast, toast } from '../../../toasts/toasts';
-import { type Receipted, useSendReceipt } from '../../messaging/receipt';
+import { UNDO_MS } from '../../../ground/providers/outbox/outbox';
+import { onSettled } from '../../../ground/providers/outbox/state';
+import { createdRecord } from '../../../ground/providers/cashIns';
+import { changeToast, closeToast, toast } from '../../../ground/toasts/toasts';
+import { type Receipted, useSendReceipt } from '../../balances/messaging/receipt';
 
 /** Many amounts are entered in a row: more toasts would cover a phone. The outbox discards the earlier ones. */
 const TOASTS_MAX = 2;
@@ -52,7 +52,7 @@ export const useAnnounce = () => {
     const stop = onSettled(({ id, outcome, answer }) => {
       if (id !== outboxId) return;
       clearTimeout(timer);
-      if (outcome === 'stored') changeToast(shown, receiptOf(recordOf(answer.json) as Receipted, end));
+      if (outcome === 'stored') changeToast(shown, receiptOf(createdRecord(answer.json) as Receipted, end));
       else close();
     });
     const timer = setTimeout(

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { cashings } from '../../../../resources/cashings';
-import type { OutboxEntry } from '../../../providers/outbox/entry';
-import { useEntries } from '../../../providers/outbox/state';
+import type { OutboxEntry } from '../../../ground/providers/outbox/entry';
+import { useEntries } from '../../../ground/providers/outbox/state';
 import { type Entry, type TypedEntry, unsentEntry } from './entry';
 
 const none: readonly Entry[] = [];

@@ -3,7 +3,7 @@ import type { AccountNames } from '../calendar';
 import type { Entry, TypedEntry } from './entry';
 
 /** What is said of an amount. */
-export type Details = Pick<Partial<TypedEntry>, 'notes' | 'method' | 'reference'>;
+export type Details = Pick<Partial<TypedEntry>, 'notes' | 'method' | 'reference' | 'spent'>;
 
 export interface CashIn {
   /** The amounts that are not in the outbox yet. */
@@ -17,7 +17,7 @@ export interface CashIn {
   readonly discard: (entry: TypedEntry) => void;
   /** Saves an amount as a cashing. Returns false, and saves nothing, if the text is no amount. */
   readonly save: (entry: TypedEntry) => boolean;
-  /** Deletes the saved cashing. */
+  /** Deletes the saved cashing, and the expenses that were paid out of it. */
   readonly remove: (entry: Entry, account: AccountNames) => void;
 }
 

@@ -2,18 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type RaRecord, useDataProvider, useEvent, useTranslate } from 'react-admin';
 import { cashings } from '../../../../resources/cashings';
-import { Confirm } from '../../../crud/Confirm';
-import type { Warning } from '../../../crud/form/checks/check';
-import { useFindWarnings } from '../../../crud/form/checks/useFindWarnings';
-import { usePrompt } from '../../../crud/form/usePrompt';
-import { formatDay, formatMoney } from '../../../i18n/format';
-import { keyOfValues } from '../../../providers/idempotencyKey';
-import { discard } from '../../../providers/outbox/outbox';
-import { toast } from '../../../toasts/toasts';
-import { amountOf } from '../grid/cellView';
+import { repairs } from '../../../../resources/repairs';
+import { Confirm } from '../../../rows/crud/Confirm';
+import type { Warning } from '../../../rows/crud/form/checks/check';
+import { useFindWarnings } from '../../../rows/crud/form/checks/useFindWarnings';
+import { usePrompt } from '../../../rows/crud/form/usePrompt';
+import { formatDay, formatMoney } from '../../../ground/i18n/format';
+import { SPENT, spentIn } from '../../../ground/providers/cashIns';
+import { keyOfValues } from '../../../ground/providers/idempotencyKey';
+import { discard } from '../../../ground/providers/outbox/outbox';
+import { toast } from '../../../ground/toasts/toasts';
+import { amountOf, sumText } from '../grid/cellView';
 import type { AccountNames } from '../calendar';
 import { calendarKey } from '../useCalendarRows';
-import type { Entry, TypedEntry } from './entry';
+import { type Entry, spentOf, type TypedEntry, withStoredPhotos } from './entry';
 import { useAnnounce } from './useAnnounce';
 
 interface Changes {
@@ -44,9 +46,10 @@ export const useSave = ({ put, drop, add, forget }: Changes) => {
     void client.invalidateQueries({ queryKey: [calendarKey] });
   };
 
-  const news = (key: 'saved' | 'undone', { account, date }: TypedEntry, amount: number) => {
-    const { driver, numberPlate } = account;
-    const values = { driver: driver ?? numberPlate, amount: formatMoney(amount), date: formatDay(date) };
+  const news = (key: 'saved' | 'undone', entry: TypedEntry, amount: number) => {
+    const { driver, numberPlate } = entry.account;
+    const text = sumText(amount, spentOf(entry), formatMoney);
+    const values = { driver: driver ?? numberPlate, amount: text, date: formatDay(entry.date) };
     return translate(`motoka.calendar.news.${key}`, values);
   };
 
@@ -61,23 +64,29 @@ export const useSave = ({ put, drop, add, forget }: Changes) => {
   };
 
   const create = async (entry: TypedEntry, amount: number) => {
-    const { carId, driverId, userId, numberPlate, driver } = entry.account;
+    const { carId, driverId, userId, numberPlate, driver, name } = entry.account;
     const notes = entry.notes?.trim();
     const isCash = (entry.method ?? cashings.fields.method.default) === cashings.fields.method.default;
     const reference = isCash ? undefined : entry.reference?.trim();
+    const spent = await withStoredPhotos(entry.spent ?? []);
     const data = {
       carId,
       driverId,
       userId,
       date: entry.date,
-      amount,
+      amount: amount || null,
+      ...(spent.length > 0 && { [SPENT]: spent }),
       ...(notes && { notes }),
       ...(!isCash && { method: entry.method }),
       ...(reference && { reference }),
     };
     try {
       if (!(await confirm(entry, data))) return drop(entry);
-      const names = { carId: numberPlate, ...(driver && { driverId: driver }) };
+      const names = {
+        carId: numberPlate,
+        ...(driver && { driverId: driver }),
+        ...(name && { userId: name }),
+      };
       const meta = { idempotencyKey: keyOfValues(entry.key, data), canUndo: true, names };
       const saved = await dataProvider.create(cashings.name, { data, meta });
       const isSent = !saved.data['isUnsent'];
@@ -93,8 +102,13 @@ export const useSave = ({ put, drop, add, forget }: Changes) => {
   const remove = async (entry: Entry, account: AccountNames) => {
     const { record } = entry;
     if (!record) return;
+    const all = [
+      ...(record.id === undefined ? [] : [{ resource: cashings.name, one: record }]),
+      ...spentIn(record).map((one) => ({ resource: repairs.name, one: one as RaRecord })),
+    ];
     try {
-      await dataProvider.delete(cashings.name, { id: record.id, previousData: record });
+      for (const { resource, one } of all)
+        await dataProvider.delete(resource, { id: one.id, previousData: one });
       forget(entry);
       toast(news('undone', { ...entry, account }, amountOf(entry)), 'success');
     } catch (reason) {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatDay } from '../../../i18n/format';
+import { formatDay } from '../../../ground/i18n/format';
 import type { AccountNames } from '../calendar';
 import { openEntryOf, type TypedEntry } from '../entries/entry';
 import { useCashIn } from '../entries/useCashIn';

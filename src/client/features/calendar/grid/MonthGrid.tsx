@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
-import { useMayRecord } from '../../../account/useMayRecord';
-import { today } from '../../../dates/days';
-import { formatMonth } from '../../../i18n/format';
+import { useMayRecord } from '../../../ground/account/useMayRecord';
+import { today } from '../../../ground/dates/days';
+import { formatMonth } from '../../../ground/i18n/format';
 import { type CalendarRow, daysOf } from '../calendar';
 import { openEntryOf } from '../entries/entry';
 import { useCashIn } from '../entries/useCashIn';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
-import { dayInWords } from '../../../i18n/format';
-import { today } from '../../../dates/days';
+import { dayInWords } from '../../../ground/i18n/format';
+import { today } from '../../../ground/dates/days';
 
 const sums = ['due', 'cashed', 'balance'] as const;
 

@@ -1,18 +1,24 @@
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { formatMoney } from '../../../i18n/format';
-import { moneyPaths } from '../../paths';
+import { formatMoney } from '../../../ground/i18n/format';
+import { moneyPaths } from '../../../ground/paths/money';
 import type { CalendarRow } from '../calendar';
 import type { Entry, TypedEntry } from '../entries/entry';
 import { BalanceText } from '../BalanceText';
-import { UnsentCashed } from '../../UnsentCashed';
+import { UnsentCashed } from '../../../rows/crud/unsent/UnsentCashed';
 import { CellEditor } from './CellEditor';
-import { cellView, shortMoney } from './cellView';
+import { cellView, shortMoney, sumText } from './cellView';
 import { cellProps, focusProps } from './useGridFocus';
 
 /** A longer figure is set smaller. */
 const FIGURE_MAX = 6;
+
+/** A sum with what was paid for the owner breaks before it. */
+const textClass = (text = ''): string => {
+  if (text.includes('+')) return 'text both';
+  return text.length > FIGURE_MAX ? 'text long' : 'text';
+};
 
 export interface Editing {
   readonly accountId: string;
@@ -39,7 +45,7 @@ interface Props {
 export const MonthRow = memo(
   ({ row, index, ariaIndex, tabColumn, editing, entries, readAt, onClose }: Props) => {
     const translate = useTranslate();
-    const { id, driver, numberPlate, due, cashed, balance, days } = row;
+    const { id, driver, numberPlate, due, cashed, spent, balance, days } = row;
     const propsOf = (column: number, isReadonly: boolean) =>
       cellProps({ row: index, column }, tabColumn, isReadonly);
     const viewOf = (at: number) => {
@@ -50,7 +56,11 @@ export const MonthRow = memo(
     };
     const sums = [
       { key: 'due', text: shortMoney(due), label: formatMoney(due) },
-      { key: 'cashed', text: shortMoney(cashed), label: formatMoney(cashed) },
+      {
+        key: 'cashed',
+        text: sumText(cashed, spent, shortMoney) || shortMoney(0),
+        label: sumText(cashed, spent, formatMoney) || formatMoney(0),
+      },
     ];
     return (
       <tr aria-rowindex={ariaIndex}>
@@ -74,9 +84,7 @@ export const MonthRow = memo(
             >
               <span className="unseen">{view?.label}</span>
               <span className={`box ${view?.className}`} aria-hidden>
-                <span className={view && view.text.length > FIGURE_MAX ? 'text long' : 'text'}>
-                  {view?.text}
-                </span>
+                <span className={textClass(view?.text)}>{view?.text}</span>
                 <span className="sign">{view?.sign}</span>
               </span>
               {isEdited && <CellEditor account={row} date={date} before={editing.before} onClose={onClose} />}
@@ -86,11 +94,13 @@ export const MonthRow = memo(
         {sums.map(({ key, text, label }, at) => (
           <td key={key} className="figure" {...propsOf(days.length + 1 + at, true)}>
             <span className="unseen">{label}</span>
-            <span aria-hidden>{text}</span>
+            <span aria-hidden className={textClass(text)}>
+              {text}
+            </span>
           </td>
         ))}
         <td className="figure balance" {...propsOf(days.length + 3, true)}>
-          <BalanceText balance={balance} format={shortMoney} /> <UnsentCashed of={row} />
+          <BalanceText balance={balance} format={shortMoney} /> <UnsentCashed of={row} short={shortMoney} />
         </td>
       </tr>
     );

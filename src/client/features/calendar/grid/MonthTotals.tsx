@@ -1,10 +1,10 @@
 import { useTranslate } from 'react-admin';
 import { sumOf } from '../../../../contract/money';
-import { formatMoney } from '../../../i18n/format';
+import { formatMoney } from '../../../ground/i18n/format';
 import { type CalendarRow } from '../calendar';
 import type { CalendarTotals } from '../useCalendarRows';
 import { BalanceText } from '../BalanceText';
-import { roundMoney, shortMoney } from './cellView';
+import { roundMoney, shortMoney, sumText } from './cellView';
 import { cellProps, focusProps } from './useGridFocus';
 
 interface Props {
@@ -21,10 +21,15 @@ interface Props {
 export const MonthTotals = ({ totals, rows, days, index, ariaIndex, tabColumn }: Props) => {
   const translate = useTranslate();
   const propsOf = (column: number) => cellProps({ row: index, column }, tabColumn, true);
-  const ofDay = (at: number, key: 'due' | 'cashed') =>
+  const ofDay = (at: number, key: 'due' | 'cashed' | 'spent') =>
     totals ? (totals.days[at]?.[key] ?? 0) : sumOf(rows.map((row) => row.days[at]?.[key] ?? 0));
-  const ofRows = (key: 'due' | 'cashed' | 'balance') => totals?.[key] ?? sumOf(rows.map((row) => row[key]));
-  const figures = (['due', 'cashed'] as const).map((key) => ({ key, total: ofRows(key) }));
+  const ofRows = (key: 'due' | 'cashed' | 'spent' | 'balance') =>
+    totals?.[key] ?? sumOf(rows.map((row) => row[key]));
+  const figures = (['due', 'cashed'] as const).map((key) => ({
+    key,
+    total: ofRows(key),
+    spent: key === 'cashed' ? ofRows('spent') : 0,
+  }));
   return (
     <tfoot>
       <tr aria-rowindex={ariaIndex}>
@@ -33,25 +38,27 @@ export const MonthTotals = ({ totals, rows, days, index, ariaIndex, tabColumn }:
           <span className="below">{translate('motoka.calendar.totalHint')}</span>
         </th>
         {days.map((date, at) => {
-          const [due, cashed] = [ofDay(at, 'due'), ofDay(at, 'cashed')];
+          const [due, cashed, spent] = [ofDay(at, 'due'), ofDay(at, 'cashed'), ofDay(at, 'spent')];
           const label = translate('motoka.calendar.totalOf', {
             due: formatMoney(due),
-            cashed: formatMoney(cashed),
+            cashed: sumText(cashed, spent, formatMoney) || formatMoney(0),
           });
           return (
             <td key={date} title={label} className="total" {...propsOf(at + 1)}>
               <span className="unseen">{label}</span>
               <span aria-hidden>
-                {cashed > 0 && roundMoney(cashed)}
+                <span className={spent > 0 ? 'both' : undefined}>{sumText(cashed, spent, roundMoney)}</span>
                 <span className="below">{due > 0 && roundMoney(due)}</span>
               </span>
             </td>
           );
         })}
-        {figures.map(({ key, total }, at) => (
+        {figures.map(({ key, total, spent }, at) => (
           <td key={key} className="figure" {...propsOf(days.length + 1 + at)}>
-            <span className="unseen">{formatMoney(total)}</span>
-            <span aria-hidden>{shortMoney(total)}</span>
+            <span className="unseen">{sumText(total, spent, formatMoney) || formatMoney(0)}</span>
+            <span aria-hidden className={spent > 0 ? 'both' : undefined}>
+              {sumText(total, spent, shortMoney) || shortMoney(0)}
+            </span>
           </td>
         ))}
         <td className="figure balance" {...propsOf(days.length + 3)}>

@@ -1,11 +1,17 @@
 import type { TranslateFunction } from 'react-admin';
 import { sumOf } from '../../../../contract/money';
-import { config } from '../../../config';
-import { ParseError } from '../../../crud/inputs/parse';
-import { formatCompact, formatDay, formatInteger, formatKwacha, formatMoney } from '../../../i18n/format';
+import { config } from '../../../ground/config';
+import { ParseError } from '../../../rows/crud/inputs/parse';
+import {
+  formatCompact,
+  formatDay,
+  formatInteger,
+  formatKwacha,
+  formatMoney,
+} from '../../../ground/i18n/format';
 import { type CalendarDay, shownState, stateKey } from '../calendar';
 import { daySigns } from '../dayStyles';
-import { type Entry, readEntry } from '../entries/entry';
+import { type Entry, readEntry, spentOf } from '../entries/entry';
 
 /** Formats an amount for a cell of the month. */
 export const shortMoney = (amount: number): string => {
@@ -25,6 +31,10 @@ export const amountOf = (entry: Entry): number => {
   return amount instanceof ParseError ? 0 : Number(amount);
 };
 
+/** `380 + 120`: what was handed in, and what was paid for the owner. Without the first `+ 120`. */
+export const sumText = (cashed: number, spent: number, format: (amount: number) => string): string =>
+  [cashed > 0 && format(cashed), spent > 0 && `+ ${format(spent)}`].filter(Boolean).join(' ');
+
 /** Whether an amount is not in its row: not sent yet, or saved after the rows were fetched. */
 export const isPending = ({ status, savedAt = 0 }: Entry, readAt: number): boolean =>
   status === 'saving' || status === 'unsent' || (status === 'saved' && savedAt > readAt);
@@ -37,12 +47,13 @@ export const stateText = (translate: TranslateFunction, { state, paidOn }: Calen
   paidOn ? translate('motoka.calendar.paidOn', { date: shortDay(paidOn) }) : translate(stateKey(state));
 
 const labelOf = (translate: TranslateFunction, day: CalendarDay): string => {
-  const { due, cashed } = day;
+  const { due, cashed, spent } = day;
   const label = stateText(translate, day);
-  const values = { state: label, due: formatMoney(due), cashed: formatMoney(cashed) };
-  if (due > 0 && cashed > 0) return translate('motoka.calendar.say.ofDue', values);
+  const values = { state: label, due: formatMoney(due), cashed: sumText(cashed, spent, formatMoney) };
+  const isPaid = cashed + spent > 0;
+  if (due > 0 && isPaid) return translate('motoka.calendar.say.ofDue', values);
   if (due > 0) return translate('motoka.calendar.say.due', values);
-  return cashed > 0 ? translate('motoka.calendar.say.cashed', values) : label;
+  return isPaid ? translate('motoka.calendar.say.cashed', values) : label;
 };
 
 /** What of a day's cashings is to confirm. */
@@ -50,14 +61,18 @@ export const toConfirm = ({ cashed, confirmed = 0 }: CalendarDay): number =>
   config.showsConfirmed ? sumOf([cashed, -confirmed]) : 0;
 
 /**
- * What of a day is cashed in with the amounts that are being saved. An amount that was just stored on this device is saved and not
- * sent at the same moment: it counts once.
+ * What of a day is cashed in, or paid for the owner, with the amounts that are being saved. An amount that was just stored on this device
+ * is saved and not sent at the same moment: it counts once.
  */
-export const cashedWith = (cashed: number, pending: readonly Entry[]): number => {
-  const unsent = pending.filter(({ status }) => status === 'unsent').map(amountOf);
-  const others = pending.filter(({ status }) => status !== 'unsent').map(amountOf);
-  return sumOf([cashed, ...unsent, ...others.filter((amount) => !unsent.includes(amount))]);
-};
+const withPending =
+  (ofEntry: (entry: Entry) => number) =>
+  (known: number, pending: readonly Entry[]): number => {
+    const unsent = pending.filter(({ status }) => status === 'unsent').map(ofEntry);
+    const others = pending.filter(({ status }) => status !== 'unsent').map(ofEntry);
+    return sumOf([known, ...unsent, ...others.filter((amount) => !unsent.includes(amount))]);
+  };
+export const cashedWith = withPending(amountOf);
+export const spentWith = withPending(spentOf);
 
 interface CellView {
   readonly text: string;
@@ -83,9 +98,12 @@ export const cellView = (
       : {};
   const open = entries.findLast(({ status }) => status === 'typing' || status === 'typed');
   if (open) {
-    const unsaved = translate('motoka.calendar.say.unsaved', { amount: open.text || open.notes });
+    const shown = sumText(amountOf(open), spentOf(open), dayMoney);
+    const unsaved = translate('motoka.calendar.say.unsaved', {
+      amount: spentOf(open) > 0 ? shown : open.text || open.notes,
+    });
     return {
-      text: amountOf(open) > 0 ? dayMoney(amountOf(open)) : open.text,
+      text: shown || open.text,
       sign: '!',
       className: 'unsaved',
       label: [unsaved, open.error, label].filter(Boolean).join('. '),
@@ -94,11 +112,12 @@ export const cellView = (
   const pending = entries.filter((entry) => isPending(entry, readAt));
   const cashed = cashedWith(day.cashed, pending);
   const paidOn = day.paidOn ? shortDay(day.paidOn) : '';
-  const text = cashed > 0 ? dayMoney(cashed) : paidOn;
+  const text = sumText(cashed, spentWith(day.spent, pending), dayMoney) || paidOn;
   const state = shownState(day);
   const className = unconfirmed > 0 ? `${state} to-confirm` : state;
   if (pending.length === 0) return { text, sign: daySigns[state], className, label, ...description };
-  const unsent = translate('motoka.outbox.amount', { amount: formatMoney(sumOf(pending.map(amountOf))) });
+  const amount = sumText(sumOf(pending.map(amountOf)), sumOf(pending.map(spentOf)), formatMoney);
+  const unsent = translate('motoka.outbox.amount', { amount });
   const refusal = pending.find(({ error }) => error)?.error;
   return {
     text,

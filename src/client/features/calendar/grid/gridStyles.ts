@@ -9,6 +9,8 @@ const sumWidth = '4.875rem';
 const balanceWidth = '5.875rem';
 const nameWidth = '11rem';
 const fixed = (width: string) => ({ width, minWidth: width, maxWidth: width });
+/** In `rem`, as the texts: three lines of the balance, the amount, its word and what is not sent yet. */
+const rowHeight = '2.75rem';
 const line = 1;
 const surface = { bgcolor: 'background.paper' } as const;
 const head = { ...surface, position: 'sticky', zIndex: 2, color: 'text.secondary', fontWeight: 500 } as const;
@@ -38,7 +40,13 @@ export const gridStyles = {
   '& td, & thead th': { scrollMarginLeft: 'var(--name)' },
   // Due is only seen whole beside Cashed.
   '& td.figure:nth-last-of-type(3)': { scrollMarginRight: sumWidth },
-  '& th, & td': { height: 44, p: 0, borderBottom: line, borderColor: 'divider', fontWeight: 'inherit' },
+  '& th, & td': {
+    height: rowHeight,
+    p: 0,
+    borderBottom: line,
+    borderColor: 'divider',
+    fontWeight: 'inherit',
+  },
   '& thead th': { ...head, top: 0, height: 44, px: 0, textAlign: 'center' },
   '& tbody th, & tfoot th, & thead th:first-of-type': {
     ...surface,
@@ -103,13 +111,16 @@ export const gridStyles = {
     whiteSpace: 'nowrap',
   },
   '& .long': { fontSize: '0.625rem' },
+  // What was paid for the owner may stand below what was handed in.
+  '& .both': { display: 'block', fontSize: '0.625rem', lineHeight: 1.1, whiteSpace: 'normal' },
   // A text that is no amount may be cut and widens no column: the notice below the grid has the whole.
   '& .unsaved > .text, & .failed > .text': { width: 0, minWidth: '100%', overflow: 'hidden' },
   '& td.day:hover > .box': { outline: 1, outlineColor: 'text.secondary' },
   '& .sign': { fontSize: '0.75rem', lineHeight: 1.1, fontWeight: 600 },
   '& td.figure': { px: 2, textAlign: 'right', whiteSpace: 'nowrap', cursor: 'default' },
   '& .below': { display: 'block', fontSize: '0.6875rem', color: 'text.secondary', fontWeight: 400 },
-  '& .unsent': { fontSize: '0.625rem', whiteSpace: 'normal' },
+  // A row has room for it: no row grows while an amount is saved.
+  '& .unsent': { fontSize: '0.625rem', lineHeight: 1 },
   '& .owes': { color: 'error.main', fontWeight: 600 },
   '& .ahead': { color: 'success.main' },
   '& [data-row]:focus-visible': {

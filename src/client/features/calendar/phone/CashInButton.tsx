@@ -1,21 +1,22 @@
+import Add from '@mui/icons-material/AddOutlined';
 import Check from '@mui/icons-material/CheckOutlined';
 import { Box, Button } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { sumOf } from '../../../../contract/money';
 import { cashings } from '../../../../resources/cashings';
-import { useAccount } from '../../../account/useAccount';
-import { useMayRecord } from '../../../account/useMayRecord';
-import { UnconfirmedMark } from '../../../crud/fields/UnconfirmedMark';
-import { UnsentMark } from '../../../crud/unsent/UnsentMark';
-import { writeMoney } from '../../../crud/inputs/parse';
-import { formatMoney } from '../../../i18n/format';
-import { OnlineButton } from '../../../layout/OnlineButton';
+import { useAccount } from '../../../ground/account/useAccount';
+import { useMayRecord } from '../../../ground/account/useMayRecord';
+import { UnconfirmedMark } from '../../../rows/crud/fields/UnconfirmedMark';
+import { UnsentMark } from '../../../rows/crud/unsent/UnsentMark';
+import { writeMoney } from '../../../rows/crud/inputs/parse';
+import { formatMoney } from '../../../ground/i18n/format';
+import { OnlineButton } from '../../../shell/layout/OnlineButton';
 import { type CalendarRow, type DayState, stateKey } from '../calendar';
-import { type Entry, entriesOfCell } from '../entries/entry';
+import { type Entry, entriesOfCell, spentOf } from '../entries/entry';
 import { useCashIn } from '../entries/useCashIn';
 import { PaymentChips } from '../sheet/PaymentChips';
-import { amountOf, cashedWith, isPending, toConfirm } from '../grid/cellView';
+import { amountOf, cashedWith, isPending, spentWith, sumText, toConfirm } from '../grid/cellView';
 
 interface Props {
   row: CalendarRow;
@@ -25,7 +26,7 @@ interface Props {
   /** The part of the day's due amount that is not cashed in, as of the last fetch. */
   missing: number;
   readAt: number;
-  onOpen: (row: CalendarRow, date: string, button: HTMLElement) => void;
+  onOpen: (row: CalendarRow, date: string, button: HTMLElement, isPaidOut?: boolean) => void;
 }
 
 const doneStyles = {
@@ -33,7 +34,6 @@ const doneStyles = {
   display: 'flex',
   alignItems: 'center',
   gap: 2,
-  minHeight: 44,
   fontSize: '0.875rem',
 } as const;
 
@@ -44,41 +44,60 @@ export const CashInButton = ({ row, day, state, missing, readAt, onOpen }: Props
   const mayRecord = useMayRecord();
   const { entriesOf, type, save, remove } = useCashIn();
   const [payment, setPayment] = useState<Pick<Entry, 'method' | 'reference'>>();
+  // Once it is saved, the card stays as high as it was: the next one does not move under the finger.
+  const form = useRef<HTMLDivElement>(null);
+  const [minHeight, setMinHeight] = useState(44);
+  const done = { ...doneStyles, minHeight };
   const own = entriesOfCell(entriesOf(row.id), row.id, day);
   const saving = own.find(({ status }) => status === 'saving');
   const saved = own.findLast(({ status }) => status === 'saved');
   const unsent = own.some(({ status }) => status === 'unsent');
   const pending = own.filter((entry) => isPending(entry, readAt));
-  const open = sumOf([missing, -sumOf(pending.map(amountOf))]);
+  const open = sumOf([missing, -sumOf(pending.map(amountOf)), -sumOf(pending.map(spentOf))]);
   const shown = row.days.find(({ date }) => date === day);
-  const cashed = cashedWith(shown?.cashed ?? 0, pending);
-  const text = (key: string, amount: number) =>
-    translate(`motoka.calendar.${key}`, { amount: formatMoney(amount) });
+  const cashed = sumText(
+    cashedWith(shown?.cashed ?? 0, pending),
+    spentWith(shown?.spent ?? 0, pending),
+    formatMoney,
+  );
+  const text = (key: string, amount: string) => translate(`motoka.calendar.${key}`, { amount });
 
-  if (saving)
-    return <Box sx={{ ...doneStyles, color: 'text.secondary' }}>{text('saving', amountOf(saving))}</Box>;
+  if (saving) {
+    const amount = sumText(amountOf(saving), spentOf(saving), formatMoney);
+    return <Box sx={{ ...done, color: 'text.secondary' }}>{text('saving', amount)}</Box>;
+  }
   const mayAdd = mayRecord(row.userId);
   if (open > 0 && mayAdd)
     return (
-      <Box sx={{ flex: 1, display: 'grid', gap: 2 }}>
+      <Box ref={form} sx={{ flex: 1, display: 'grid', gap: 2 }}>
         <PaymentChips {...payment} onChange={setPayment} />
+        <Button
+          size="small"
+          startIcon={<Add />}
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => onOpen(row, day, currentTarget, true)}
+          sx={{ justifySelf: 'start', minHeight: 44 }}
+        >
+          {translate('motoka.expenses.paidOut')}
+        </Button>
         <Button
           variant="contained"
           onClick={() => {
+            setMinHeight(form.current?.offsetHeight ?? minHeight);
             save(type(row, day, writeMoney(open, cashings.fields.amount), payment));
             setPayment(undefined);
           }}
         >
-          {text('cashInAmount', open)}
+          {text('cashInAmount', formatMoney(open))}
         </Button>
       </Box>
     );
   // Beside Undo there is no room for the mark, which the day's square has too.
   const canUndo = isAdmin && saved && !unsent;
   const isPaid = state === 'paid';
-  if (cashed === 0 && !isPaid)
+  if (cashed === '' && !isPaid)
     return !mayAdd ? (
-      <Box sx={doneStyles}>{state && translate(stateKey(state))}</Box>
+      <Box sx={done}>{state && translate(stateKey(state))}</Box>
     ) : (
       <Button
         variant="outlined"
@@ -90,9 +109,9 @@ export const CashInButton = ({ row, day, state, missing, readAt, onOpen }: Props
       </Button>
     );
   return (
-    <Box sx={doneStyles}>
+    <Box sx={done}>
       <Check aria-hidden sx={{ color: 'success.main' }} />
-      <span>{cashed > 0 ? text('saved', cashed) : translate(stateKey('paid'))}</span>
+      <span>{cashed ? text('saved', cashed) : translate(stateKey('paid'))}</span>
       {unsent && <UnsentMark />}
       {!canUndo && !unsent && shown && toConfirm(shown) > 0 && <UnconfirmedMark />}
       {canUndo && (

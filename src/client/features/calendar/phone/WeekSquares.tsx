@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { dayInWords } from '../../../i18n/format';
-import { addDays } from '../../../dates/days';
+import { dayInWords } from '../../../ground/i18n/format';
+import { addDays } from '../../../ground/dates/days';
 import { type CalendarDay, type CalendarRow } from '../calendar';
 import { entriesOfCell } from '../entries/entry';
 import { useCashIn } from '../entries/useCashIn';
@@ -57,6 +57,7 @@ export const WeekSquares = ({ row, days, day, readAt, onOpen }: Props) => {
           date,
           due: 0,
           cashed: 0,
+          spent: 0,
           state: 'none' as const,
           paidOn: null,
         };

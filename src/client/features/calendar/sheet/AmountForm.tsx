@@ -1,12 +1,17 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { FormProvider } from 'react-hook-form';
+import { sumOf } from '../../../../contract/money';
 import { cashings } from '../../../../resources/cashings';
-import { ParseError, writeMoney } from '../../../crud/inputs/parse';
-import { formatMoney } from '../../../i18n/format';
+import { ParseError, writeMoney } from '../../../rows/crud/inputs/parse';
+import { formatMoney } from '../../../ground/i18n/format';
+import { type SpentValues, totalSpent } from '../../expenses/spent';
+import { SpentFields } from '../../expenses/SpentFields';
 import type { AccountNames } from '../calendar';
-import { openEntryOf, readEntry } from '../entries/entry';
+import { openEntryOf, readEntry, spentOf } from '../entries/entry';
 import { useCashIn } from '../entries/useCashIn';
 import { PaymentChips } from './PaymentChips';
+import { useSpentForm } from './useSpentForm';
 
 interface Props {
   account: AccountNames;
@@ -15,29 +20,43 @@ interface Props {
   missing: number;
   /** What is cashed in for the day already. */
   cashed: number;
+  /** Whether it opens with a first expense. */
+  isPaidOut: boolean;
   onDone: () => void;
 }
 
 const { amount: field } = cashings.fields;
 
-/** Cashes in the missing amount or a typed one, with an optional note. */
-export const AmountForm = ({ account, date, missing, cashed, onDone }: Props) => {
+/** Proposes what is missing, less what was paid out of it. */
+const proposalOf = (missing: number, paid: number): string => {
+  const left = sumOf([missing, -paid]);
+  return left > 0 ? writeMoney(left, field) : '';
+};
+
+/** Cashes in the missing amount or a typed one, with an optional note, and what the driver paid out of it. */
+export const AmountForm = ({ account, date, missing, cashed, isPaidOut, onDone }: Props) => {
   const translate = useTranslate();
   const { typed, type, save } = useCashIn();
   const entry = openEntryOf(typed, account.id, date);
   const text = entry?.text ?? '';
-  const read = readEntry({ text, method: entry?.method });
-  const amount = read.amount instanceof ParseError ? missing : Number(read.amount);
-  const proposed = missing > 0 ? writeMoney(missing, field) : '';
-  const submit = () => {
+  const paid = spentOf(entry ?? {});
+  const proposed = proposalOf(missing, paid);
+  const onChange = (spent: readonly SpentValues[]) =>
+    // An amount that was filled in becomes less by what was paid.
+    type(account, date, text === proposed ? proposalOf(missing, totalSpent(spent)) : text, { spent });
+  const form = useSpentForm({ entry, isPaidOut, onChange });
+  const read = readEntry({ text: text || proposed, method: entry?.method });
+  const amount = read.amount instanceof ParseError ? 0 : Number(read.amount);
+  const submit = async () => {
+    if (form.getValues('spent').length > 0 && !(await form.trigger(undefined, { shouldFocus: true }))) return;
     const sent = text.trim() && entry ? entry : type(account, date, proposed);
     if (save(sent)) onDone();
   };
-  const hasAmount = text.trim() !== '' || missing > 0;
   const label = () => {
+    if (paid > 0 && amount === 0) return translate('motoka.expenses.record', { amount: formatMoney(paid) });
     if (missing === 0 && cashed > 0)
       return translate('motoka.calendar.addTo', { amount: formatMoney(cashed) });
-    return hasAmount
+    return amount > 0
       ? translate('motoka.calendar.cashInAmount', { amount: formatMoney(amount) })
       : translate('motoka.calendar.cashIn');
   };
@@ -47,7 +66,7 @@ export const AmountForm = ({ account, date, missing, cashed, onDone }: Props) =>
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
       sx={{ display: 'grid', gap: 2 }}
     >
@@ -59,7 +78,7 @@ export const AmountForm = ({ account, date, missing, cashed, onDone }: Props) =>
         error={entry?.error !== undefined}
         helperText={entry?.error}
         autoComplete="off"
-        autoFocus={missing === 0}
+        autoFocus={missing === 0 && !isPaidOut}
         slotProps={{ htmlInput: { inputMode: 'decimal' }, inputLabel: { shrink: true } }}
         sx={{ m: 0 }}
       />
@@ -77,7 +96,15 @@ export const AmountForm = ({ account, date, missing, cashed, onDone }: Props) =>
         reference={entry?.reference}
         onChange={(payment) => type(account, date, text || proposed, payment)}
       />
-      <Button type="submit" variant="contained" autoFocus={missing > 0} disabled={!hasAmount}>
+      <FormProvider {...form}>
+        <SpentFields due={missing} handedIn={amount} />
+      </FormProvider>
+      <Button
+        type="submit"
+        variant="contained"
+        autoFocus={missing > 0 && !isPaidOut}
+        disabled={text.trim() === '' && proposed === '' && paid === 0}
+      >
         {label()}
       </Button>
     </Box>

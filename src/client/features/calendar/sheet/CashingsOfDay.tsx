@@ -2,13 +2,14 @@ import { Box, Button, Typography } from '@mui/material';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { cashings } from '../../../../resources/cashings';
-import { useMayCorrect } from '../../../account/useMayCorrect';
-import { choiceKey } from '../../../crud/fields/FieldValue';
-import { FetchError } from '../../../crud/list/FetchError';
-import { noErrorToast } from '../../../crud/list/listDefaults';
-import { formatMoney } from '../../../i18n/format';
-import { moneyPaths } from '../../paths';
-import { useSendReceipt } from '../../messaging/receipt';
+import { useMayCorrect } from '../../../ground/account/useMayCorrect';
+import { choiceKey } from '../../../rows/crud/fields/FieldValue';
+import { FetchError } from '../../../rows/crud/list/FetchError';
+import { noErrorToast } from '../../../rows/crud/list/listDefaults';
+import { isAtServer } from '../../../ground/providers/outbox/unsent';
+import { formatMoney } from '../../../ground/i18n/format';
+import { moneyPaths } from '../../../ground/paths/money';
+import { useSendReceipt } from '../../balances/messaging/receipt';
 import type { AccountNames } from '../calendar';
 
 const { fields } = cashings;
@@ -27,7 +28,7 @@ export const CashingsOfDay = ({ account: { driverId, carId, userId }, date, onLe
   const translate = useTranslate();
   const mayCorrect = useMayCorrect(cashings);
   const { search } = useLocation();
-  const { data = [], error } = useGetList<RaRecord>(
+  const { data: all = [], error } = useGetList<RaRecord>(
     cashings.name,
     {
       filter: { driverId, carId, userId, date_gte: date, date_lte: date },
@@ -36,6 +37,8 @@ export const CashingsOfDay = ({ account: { driverId, carId, userId }, date, onLe
     },
     noErrorToast,
   );
+  // The sheet has what is not sent yet by itself.
+  const data = all.filter(isAtServer);
   if (error) return <FetchError error={error} />;
   if (data.length === 0) return null;
   return (

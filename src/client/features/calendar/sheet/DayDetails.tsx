@@ -1,12 +1,12 @@
 import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { useAccount } from '../../../account/useAccount';
-import { useMayRecord } from '../../../account/useMayRecord';
-import { FetchError } from '../../../crud/list/FetchError';
-import { Plate } from '../../../crud/fields/Plate';
-import { dayInWords, formatDay, formatMoney } from '../../../i18n/format';
-import { moneyPaths } from '../../paths';
+import { useAccount } from '../../../ground/account/useAccount';
+import { useMayRecord } from '../../../ground/account/useMayRecord';
+import { FetchError } from '../../../rows/crud/list/FetchError';
+import { Plate } from '../../../rows/crud/fields/Plate';
+import { dayInWords, formatDay, formatMoney } from '../../../ground/i18n/format';
+import { moneyPaths } from '../../../ground/paths/money';
 import { BalanceText } from '../BalanceText';
 import {
   addMonths,
@@ -18,18 +18,21 @@ import {
   shownState,
 } from '../calendar';
 import { daySigns, dayStyles } from '../dayStyles';
-import { entriesOfCell } from '../entries/entry';
+import { entriesOfCell, spentOf } from '../entries/entry';
 import { useCashIn } from '../entries/useCashIn';
-import { stateText } from '../grid/cellView';
+import { amountOf, stateText, sumText } from '../grid/cellView';
 import { useDaysOf } from '../useCalendarRows';
-import { UnsentCashed } from '../../UnsentCashed';
+import { UnsentCashed } from '../../../rows/crud/unsent/UnsentCashed';
 import { AmountForm } from './AmountForm';
 import { CashingsOfDay } from './CashingsOfDay';
+import { SpendingOfDay } from './SpendingOfDay';
 
 interface Props {
   row: CalendarRow;
   date: string;
   titleId: string;
+  /** Whether it opens with a first expense that was paid out of the amount. */
+  isPaidOut: boolean;
   onDone: () => void;
   /** Called when a link is pressed. It replaces the history entry of the sheet. */
   onLeave: () => void;
@@ -47,13 +50,13 @@ const useDaysUpTo = (row: CalendarRow, date: string) => {
   const known = isOwn ? days : [...(other.data?.get(id) ?? []), ...days];
   const all = [...(before.data?.get(id) ?? []), ...known];
   // An account without anything due or cashed in a month has no row for it.
-  const none: CalendarDay = { date, due: 0, cashed: 0, state: 'none', paidOn: null };
+  const none: CalendarDay = { date, due: 0, cashed: 0, spent: 0, state: 'none', paidOn: null };
   const isKnown = all.some((day) => day.date === date);
   return { daysUpTo: isKnown ? all : [...all.filter((day) => day.date < date), none] };
 };
 
 /** The details of a driver's day, with its actions. */
-export const DayDetails = ({ row, date, titleId, onDone, onLeave }: Props) => {
+export const DayDetails = ({ row, date, titleId, isPaidOut, onDone, onLeave }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const mayAdd = useMayRecord()(row.userId);
@@ -65,12 +68,13 @@ export const DayDetails = ({ row, date, titleId, onDone, onLeave }: Props) => {
   const saved = entriesOfCell(entriesOf(id), id, date).filter(({ status }) => status === 'saved');
   if (error) return <FetchError error={error} />;
   if (!daysUpTo || !day) return <Skeleton variant="rounded" height={320} sx={{ m: 4 }} />;
-  const { since, cashed } = cashedFor(daysUpTo, date);
+  const { since, cashed, spent } = cashedFor(daysUpTo, date);
   const facts = [
     { label: translate('motoka.calendar.due'), amount: day.due },
     since === date
       ? { label: translate('motoka.calendar.cashed'), amount: cashed }
       : { label: translate('motoka.calendar.cashedSince', { date: formatDay(since) }), amount: cashed },
+    ...(spent > 0 ? [{ label: translate('motoka.expenses.ofOwner'), amount: spent }] : []),
   ];
   return (
     <Box sx={{ p: 4, display: 'grid', gap: 3 }}>
@@ -102,12 +106,14 @@ export const DayDetails = ({ row, date, titleId, onDone, onLeave }: Props) => {
         </dd>
       </Box>
       {day.cashed > 0 && <CashingsOfDay account={row} date={date} onLeave={onLeave} />}
+      {day.spent > 0 && <SpendingOfDay account={row} date={date} onLeave={onLeave} />}
       {mayAdd && (
         <AmountForm
           account={row}
           date={date}
           missing={missingOn(daysUpTo, date)}
           cashed={cashed}
+          isPaidOut={isPaidOut}
           onDone={onDone}
         />
       )}
@@ -122,7 +128,7 @@ export const DayDetails = ({ row, date, titleId, onDone, onLeave }: Props) => {
             }}
           >
             {translate('motoka.calendar.undoAmount', {
-              amount: formatMoney(Number(entry.record?.amount ?? 0)),
+              amount: sumText(amountOf(entry), spentOf(entry), formatMoney),
             })}
           </Button>
         ))}

@@ -1,6 +1,6 @@
-import { Drawer, Popover, useMediaQuery } from '@mui/material';
+import { Drawer, Popover, type PopoverActions, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { useId } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import type { CalendarRow } from '../calendar';
 import { DayDetails } from './DayDetails';
 
@@ -9,16 +9,42 @@ interface Props {
   date: string;
   /** The cell that it was opened from. */
   anchor: HTMLElement;
+  /** Whether it opens with a first expense that was paid out of the amount. */
+  isPaidOut: boolean;
   onClose: () => void;
   /** Called when a link in it is pressed. */
   onLeave: () => void;
 }
 
+/** Keeps a popover in the window while its content grows. */
+const useGrowing = () => {
+  const popover = useRef<PopoverActions>(null);
+  const content = useCallback((element: HTMLElement | null) => {
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => popover.current?.updatePosition());
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { popover, content };
+};
+
 /** The details of a driver's day: a popover at its cell, on a phone a bottom sheet. */
-export const DaySheet = ({ row, date, anchor, onClose, onLeave }: Props) => {
+export const DaySheet = ({ row, date, anchor, isPaidOut, onClose, onLeave }: Props) => {
   const id = useId();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const details = <DayDetails row={row} date={date} titleId={id} onDone={onClose} onLeave={onLeave} />;
+  const { popover, content } = useGrowing();
+  const details = (
+    <div ref={content}>
+      <DayDetails
+        row={row}
+        date={date}
+        titleId={id}
+        isPaidOut={isPaidOut}
+        onDone={onClose}
+        onLeave={onLeave}
+      />
+    </div>
+  );
   const paper = { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id } as const;
   if (isPhone)
     return (
@@ -34,6 +60,7 @@ export const DaySheet = ({ row, date, anchor, onClose, onLeave }: Props) => {
   return (
     <Popover
       open
+      action={popover}
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}

@@ -1,9 +1,9 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { cashings } from '../../../../resources/cashings';
-import { choiceKey } from '../../../crud/fields/FieldValue';
-import { activeChip, idleChip } from '../../../crud/list/filters/chipStyles';
-import { useIsOffered } from '../../../features/FeaturesContext';
+import { choiceKey } from '../../../rows/crud/fields/FieldValue';
+import { activeChip, idleChip } from '../../../rows/crud/list/filters/chipStyles';
+import { useIsOffered } from '../../../shell/features/FeaturesContext';
 import type { Method } from '../entries/entry';
 
 const { method: field } = cashings.fields;

@@ -1,21 +1,21 @@
 import { Button, Paper, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Outlet, useParams } from 'react-router-dom';
-import { useAccount } from '../../account/useAccount';
-import { MoreActions } from '../../crud/MoreActions';
-import { HeadLine } from '../../crud/PageHead';
-import { Signatures } from '../../crud/fields/Signatures';
-import { FetchError } from '../../crud/list/FetchError';
-import { ExportButtons } from '../../crud/list/export/ReportMore';
-import { daysInWords } from '../../crud/list/export/when';
-import { addDays, today } from '../../dates/days';
-import { formatDay } from '../../i18n/format';
-import { SectionSkeleton } from '../../features/SectionSkeleton';
-import { NotFoundPage } from '../../layout/NotFoundPage';
-import { PageTitle } from '../../layout/PageTitle';
-import { PeriodChoice } from '../../money/ledger/PeriodChoice';
-import { useLedgerPeriod } from '../../money/ledger/periods';
-import { isNotFound } from '../../providers/reports';
+import { useAccount } from '../../../ground/account/useAccount';
+import { MoreActions } from '../../../rows/crud/MoreActions';
+import { HeadLine } from '../../../rows/crud/PageHead';
+import { Signatures } from '../../../rows/crud/fields/Signatures';
+import { FetchError } from '../../../rows/crud/list/FetchError';
+import { ExportButtons } from '../../../rows/crud/list/export/ReportMore';
+import { daysInWords } from '../../../rows/crud/list/export/when';
+import { addDays, today } from '../../../ground/dates/days';
+import { formatDay } from '../../../ground/i18n/format';
+import { SectionSkeleton } from '../../../shell/features/SectionSkeleton';
+import { NotFoundPage } from '../../../shell/layout/NotFoundPage';
+import { PageTitle } from '../../../shell/layout/PageTitle';
+import { DaysChoice } from '../../../rows/periods/DaysChoice';
+import { useChosenDays } from '../../../rows/periods/useChosenDays';
+import { isNotFound } from '../../../ground/providers/reports';
 import { type Book, type Holding, useBook, useHoldings } from '../api';
 import { Difference } from '../Difference';
 import { Holds } from '../Holds';
@@ -39,7 +39,7 @@ const BookHead = ({ holder, book }: HeadProps) => {
   const translate = useTranslate();
   const { name, holds, lastCountOn, difference } = holder;
   const title = `${translate('motoka.cash.book')}: ${name}`;
-  const { from, asOf } = useLedgerPeriod('book');
+  const { from, asOf } = useChosenDays('book');
   return (
     <Paper variant="outlined" sx={{ p: { xs: 4, sm: 6 }, mb: 4 }}>
       <HeadLine
@@ -83,7 +83,7 @@ const BookPage = () => {
   const { userId = '' } = useParams();
   const translate = useTranslate();
   const { id, name: own = '' } = useAccount();
-  const period = useLedgerPeriod('book');
+  const period = useChosenDays('book');
   const to = period.asOf ?? today();
   const from = period.from ?? addDays(to, 1 - DAYS_MAX);
   const book = useBook(userId, { from, to });
@@ -98,14 +98,8 @@ const BookPage = () => {
       {holdings.data && <BookHead holder={holder} book={book.data} />}
       {!holdings.data && <PageTitle title={translate('motoka.cash.book')} />}
       {!holdings.data && !error && <SectionSkeleton />}
-      <PeriodChoice period={period} />
-      {error ? (
-        <FetchError error={error} />
-      ) : (
-        <Paper variant="outlined" sx={{ overflow: 'hidden', '@media print': { border: 0 } }}>
-          <BookTable book={book.data} from={from} to={to} />
-        </Paper>
-      )}
+      <DaysChoice period={period} />
+      {error ? <FetchError error={error} /> : <BookTable book={book.data} from={from} to={to} />}
       <div className="paper-only">
         <Signatures
           signatures={[

@@ -1,4 +1,4 @@
-import { withoutApostrophe } from '../../../contract/reading/cells';
+import { withoutApostrophe } from '../../../../contract/reading/cells';
 
 /** The cells of a worksheet as text, trimmed. A blank row has no cells. */
 export interface Worksheet {

@@ -1,6 +1,6 @@
-import { isErrorCell } from '../../../contract/reading/cells';
-import { dayIn } from '../../../contract/reading/days';
-import { readAmount } from '../../../contract/reading/numbers';
+import { isErrorCell } from '../../../../contract/reading/cells';
+import { dayIn } from '../../../../contract/reading/days';
+import { readAmount } from '../../../../contract/reading/numbers';
 import { type Book, COLUMNS_MAX, ROWS_MAX, TITLE_ROWS_MAX, UnreadableFile, type Worksheet } from './book';
 
 type Row = readonly string[];
@@ -66,7 +66,7 @@ export const sectionsOf = ({ rows }: Worksheet, count: HeadingCount): readonly S
   return marked.length > 0 || sections.length > 1 ? sections : [{ title: '', first: 0, end: rows.length }];
 };
 
-/** Whether a row has what no heading is: a day with a year, or a number with more than one digit. */
+/** Whether a row has a cell that cannot be a heading: a day with a year, or a number with more than one digit. */
 const isData = (row: Row): boolean =>
   row.some((cell) => dayIn(cell) !== undefined || (cell.length > 1 && readAmount(cell, {}) !== undefined));
 

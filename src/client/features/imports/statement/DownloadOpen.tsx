@@ -1,9 +1,9 @@
 import Download from '@mui/icons-material/DownloadOutlined';
 import { Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { toKwacha } from '../../../contract/money';
-import { toCsv } from '../../crud/list/export/csv';
-import { saveFile } from '../../crud/list/export/saveFile';
+import { toKwacha } from '../../../../contract/money';
+import { toCsv } from '../../../rows/crud/list/export/csv';
+import { saveFile } from '../../../rows/crud/list/export/saveFile';
 import type { StatementReport } from './statementCall';
 import type { StatementState } from './useStatement';
 

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { drivers } from '../../../resources/drivers';
+import { drivers } from '../../../../resources/drivers';
 import { RecordChoice } from '../RecordChoice';
 
 interface Props {

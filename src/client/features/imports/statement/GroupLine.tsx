@@ -1,10 +1,10 @@
 import { Box, Button, Link as PlainLink, Typography } from '@mui/material';
 import { type RaRecord, useTranslate, useUpdate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { cashings } from '../../../resources/cashings';
-import { drivers } from '../../../resources/drivers';
-import { formatDay } from '../../i18n/format';
-import { adminPaths } from '../../paths';
+import { cashings } from '../../../../resources/cashings';
+import { drivers } from '../../../../resources/drivers';
+import { formatDay } from '../../../ground/i18n/format';
+import { adminPaths } from '../../../ground/paths';
 import { Candidates } from './Candidates';
 import { DriverChoice } from './DriverChoice';
 import type { Line } from './line';
@@ -12,7 +12,7 @@ import { lineStyles } from './lineStyles';
 import { LineText, payerOf, shownPhone, WHOLE_NUMBER } from './LineText';
 import type { Words } from './useWords';
 import type { StatementState } from './useStatement';
-import { OnlineButton } from '../../layout/OnlineButton';
+import { OnlineButton } from '../../../shell/layout/OnlineButton';
 
 interface LineProps {
   line: Line;

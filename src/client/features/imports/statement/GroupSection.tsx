@@ -1,8 +1,8 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { toKwacha } from '../../../contract/money';
-import { formatInteger, formatMoney } from '../../i18n/format';
+import { toKwacha } from '../../../../contract/money';
+import { formatInteger, formatMoney } from '../../../ground/i18n/format';
 import { DownloadOpen } from './DownloadOpen';
 import { GroupLine } from './GroupLine';
 import type { StatementReport } from './statementCall';

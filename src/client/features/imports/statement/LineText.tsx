@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { toKwacha } from '../../../contract/money';
-import { formatDay, formatMoney, formatPhone } from '../../i18n/format';
+import { toKwacha } from '../../../../contract/money';
+import { formatDay, formatMoney, formatPhone } from '../../../ground/i18n/format';
 import type { Line } from './line';
 
 export const WHOLE_NUMBER = /^\d{9,15}$/;

@@ -1,8 +1,8 @@
 import { Box, Button, Paper, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { toKwacha } from '../../../contract/money';
-import { formatInteger, formatMoney } from '../../i18n/format';
+import { toKwacha } from '../../../../contract/money';
+import { formatInteger, formatMoney } from '../../../ground/i18n/format';
 import type { Question } from './lines';
 import type { StatementState } from './useStatement';
 

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { FetchError } from '../../crud/list/FetchError';
-import { formatInteger } from '../../i18n/format';
+import { FetchError } from '../../../rows/crud/list/FetchError';
+import { formatInteger } from '../../../ground/i18n/format';
 import type { Table } from '../parse/layout';
 import { AsideSection } from './AsideSection';
 import { ColumnSelects } from './ColumnSelects';
@@ -11,7 +11,7 @@ import { StatementFindings } from './StatementFindings';
 import { StatementResult } from './StatementResult';
 import type { StatementReport } from './statementCall';
 import { groups, useStatement } from './useStatement';
-import { OnlineButton } from '../../layout/OnlineButton';
+import { OnlineButton } from '../../../shell/layout/OnlineButton';
 
 /** How many rows an import changes something of: a statement of which everything is known offers none. */
 const changesOf = ({ matched, new: added, toConfirm }: StatementReport): number =>

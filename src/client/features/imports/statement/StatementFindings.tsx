@@ -1,6 +1,6 @@
 import { Alert, Box, LinearProgress, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { formatInteger } from '../../i18n/format';
+import { formatInteger } from '../../../ground/i18n/format';
 import type { StatementState } from './useStatement';
 
 const LISTED_ERRORS_MAX = 10;

@@ -1,6 +1,6 @@
-import { dayIn as dayOfCell, dayOrderIn } from '../../../contract/reading/days';
-import { readSigned } from '../../../contract/reading/numbers';
-import { dayOf } from '../../dates/days';
+import { dayIn as dayOfCell, dayOrderIn } from '../../../../contract/reading/days';
+import { readSigned } from '../../../../contract/reading/numbers';
+import { dayOf } from '../../../ground/dates/days';
 
 /** Whether the days of a column are written month first. */
 export const isMonthFirst = (cells: readonly string[]): boolean => dayOrderIn(cells) === 'month';

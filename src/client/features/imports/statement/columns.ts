@@ -1,4 +1,4 @@
-import { headingKey } from '../../../contract/reading/headings';
+import { headingKey } from '../../../../contract/reading/headings';
 import type { Table } from '../parse/layout';
 import { amountIn, dayIn } from './cells';
 import { guessByCells } from './guessByCells';

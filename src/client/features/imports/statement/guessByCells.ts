@@ -1,4 +1,4 @@
-import { headingKey } from '../../../contract/reading/headings';
+import { headingKey } from '../../../../contract/reading/headings';
 import { amountIn, dayIn, phoneIn } from './cells';
 import { directionsByBalance } from './balance';
 import type { Role, StatementColumns } from './roles';

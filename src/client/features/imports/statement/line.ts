@@ -1,4 +1,4 @@
-import { toKwacha } from '../../../contract/money';
+import { toKwacha } from '../../../../contract/money';
 
 /** A row of a statement. */
 export interface Line {
@@ -20,7 +20,7 @@ export interface Line {
 /** The most letters that the server accepts of a one-line text. */
 const TEXT_MAX = 200;
 
-/** What the user says of an open row: its driver, the cashing that is meant, or that it is none of them. */
+/** The user's answer about an open row: its driver, the matching cashing, or no match. */
 export interface Answer {
   readonly driverId?: number | undefined;
   readonly recordId?: number | undefined;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { RaRecord } from 'react-admin';
-import { useDebounced } from '../../crud/list/filters/useDebounced';
+import { useDebounced } from '../../../rows/crud/list/filters/useDebounced';
 import type { Table } from '../parse/layout';
 import { numberOf } from '../requestNumbers';
 import { readSheet } from './columns';
@@ -16,7 +16,7 @@ const DEBOUNCE_MS = 300;
 export const groups = ['open', 'new', 'matched', 'known'] as const;
 export type Group = (typeof groups)[number];
 
-/** Which cashing a row is, or that it is none of the recorded ones. */
+/** The recorded cashing that a row matches, or the mark that it matches none. */
 export type Meant = Pick<Answer, 'recordId' | 'anyway'>;
 
 /** A finished import, and its rows of the statement that need no more work. */

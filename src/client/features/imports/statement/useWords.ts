@@ -1,9 +1,9 @@
 import { type RaRecord, useGetMany, useTranslate } from 'react-admin';
-import { cars } from '../../../resources/cars';
-import { cashings } from '../../../resources/cashings';
-import { drivers } from '../../../resources/drivers';
-import { formatDay, formatMoney } from '../../i18n/format';
-import { noErrorToast } from '../../crud/list/listDefaults';
+import { cars } from '../../../../resources/cars';
+import { cashings } from '../../../../resources/cashings';
+import { drivers } from '../../../../resources/drivers';
+import { formatDay, formatMoney } from '../../../ground/i18n/format';
+import { noErrorToast } from '../../../rows/crud/list/listDefaults';
 import type { StatementReport } from './statementCall';
 import type { Group, StatementState } from './useStatement';
 

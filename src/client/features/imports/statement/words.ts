@@ -1,4 +1,4 @@
-import { bare } from '../../../contract/reading/tidy';
+import { bare } from '../../../../contract/reading/tidy';
 
 /** What a word of a status or of a direction decides; undefined if nothing. */
 export type Decision = boolean | undefined;

@@ -1,7 +1,7 @@
 import { Alert, MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { addDays, today } from '../../dates/days';
-import { formatDay, formatMonth } from '../../i18n/format';
+import { addDays, today } from '../../../ground/dates/days';
+import { formatDay, formatMonth } from '../../../ground/i18n/format';
 import { mondayOf } from './headings';
 
 const MONTHS = 18;

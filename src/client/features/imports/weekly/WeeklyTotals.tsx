@@ -1,7 +1,7 @@
 import { Alert, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { toKwacha } from '../../../contract/money';
-import { formatInteger, formatList, formatMoney } from '../../i18n/format';
+import { toKwacha } from '../../../../contract/money';
+import { formatInteger, formatList, formatMoney } from '../../../ground/i18n/format';
 import type { ImportState } from '../useImport';
 
 /** What a weekly sheet has besides amounts: cells without one, and totals, compared with the days of their rows. */

@@ -1,5 +1,5 @@
-import { dayIn, weekdayIn } from '../../../contract/reading/days';
-import { addDays, daysBetween } from '../../dates/days';
+import { dayIn, weekdayIn } from '../../../../contract/reading/days';
+import { addDays, daysBetween } from '../../../ground/dates/days';
 
 /** The days of the columns of a weekly or monthly sheet; undefined for other columns. */
 export interface DayHeadings {

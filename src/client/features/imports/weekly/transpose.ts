@@ -1,5 +1,5 @@
-import { dayIn, weekdayIn } from '../../../contract/reading/days';
-import type { ResourceDefinition } from '../../../contract/resource';
+import { dayIn, weekdayIn } from '../../../../contract/reading/days';
+import type { ResourceDefinition } from '../../../../contract/resource';
 import { isPlate } from '../columns';
 import type { Table } from '../parse/layout';
 import { isTotalLabel } from '../totals';

@@ -1,8 +1,8 @@
-import { isErrorCell } from '../../../contract/reading/cells';
-import { type Decimal, readAmount } from '../../../contract/reading/numbers';
-import { weekdayIn } from '../../../contract/reading/days';
-import { toNgwee } from '../../../contract/money';
-import type { ResourceDefinition } from '../../../contract/resource';
+import { isErrorCell } from '../../../../contract/reading/cells';
+import { type Decimal, readAmount } from '../../../../contract/reading/numbers';
+import { weekdayIn } from '../../../../contract/reading/days';
+import { toNgwee } from '../../../../contract/money';
+import type { ResourceDefinition } from '../../../../contract/resource';
 import type { Table } from '../parse/layout';
 import { isTotalLabel } from '../totals';
 import { dayHeadings } from './headings';

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { type RaRecord, useListContext, useRefresh, useTranslate } from 'react-admin';
-import { sumOf } from '../../../contract/money';
-import { SelectionBar } from '../../crud/list/selection/SelectionBar';
-import { formatInteger, formatMoney } from '../../i18n/format';
-import { toast } from '../../toasts/toasts';
+import { type RaRecord, useRefresh, useTranslate } from 'react-admin';
+import { sumOf } from '../../../../contract/money';
+import { SelectionBar } from '../../../rows/crud/list/selection/SelectionBar';
+import { focusPageBox } from '../../../rows/crud/list/selection/SelectPageBox';
+import { useSelected } from '../../../rows/crud/list/selection/useSelected';
+import { formatInteger, formatMoney } from '../../../ground/i18n/format';
+import { toast } from '../../../ground/toasts/toasts';
 import { setConfirmed } from './confirmCalls';
-import { OnlineButton } from '../../layout/OnlineButton';
-import { OnlineToastButton } from '../../layout/OnlineToastButton';
+import { OnlineButton } from '../../../shell/layout/OnlineButton';
+import { OnlineToastButton } from '../../../shell/layout/OnlineToastButton';
 
 interface Order {
   readonly ids: readonly number[];
@@ -19,12 +21,13 @@ const isOpen = ({ confirmedAt }: RaRecord): boolean => confirmedAt == null;
 const ConfirmBar = () => {
   const translate = useTranslate();
   const refresh = useRefresh();
-  const { data = [], selectedIds, onUnselectItems } = useListContext<RaRecord>();
+  const selection = useSelected();
   const { mutate, isPending } = useMutation({
     mutationFn: ({ ids, isConfirmed }: Order) =>
       setConfirmed(ids, isConfirmed, translate('motoka.confirm.failed')),
     onSuccess: (changed, { ids, isConfirmed }) => {
-      onUnselectItems();
+      selection.clear();
+      focusPageBox();
       refresh();
       const key = isConfirmed ? 'motoka.confirm.confirmed' : 'motoka.confirm.takenBack';
       toast(translate(key, { smart_count: changed, count: formatInteger(changed) }), 'success', {
@@ -35,20 +38,28 @@ const ConfirmBar = () => {
         },
       });
     },
-    onError: (error) => toast(error.message, 'error'),
+    onError: (error) => {
+      toast(error.message, 'error');
+      // One of them may be deleted.
+      refresh();
+    },
   });
-  const selected = data.filter(({ id }) => selectedIds.includes(id));
+  const { selected } = selection;
+  // A disabled button would lose the focus.
+  const order = (one: Order) => {
+    if (!isPending) mutate(one);
+  };
   const idsOf = (records: readonly RaRecord[]) => records.map(({ id }) => Number(id));
   const open = idsOf(selected.filter(isOpen));
   const confirmed = idsOf(selected.filter((record) => !isOpen(record)));
   const sum = sumOf(selected.map(({ amount }) => Number(amount ?? 0)));
   return (
-    <SelectionBar count={selected.length} sum={formatMoney(sum)}>
+    <SelectionBar selection={selection} sum={formatMoney(sum)}>
       {open.length > 0 && (
         <OnlineButton
           variant="contained"
-          disabled={isPending}
-          onClick={() => mutate({ ids: open, isConfirmed: true })}
+          aria-busy={isPending}
+          onClick={() => order({ ids: open, isConfirmed: true })}
         >
           {translate('motoka.confirm.confirm', { count: formatInteger(open.length) })}
         </OnlineButton>
@@ -56,8 +67,8 @@ const ConfirmBar = () => {
       {confirmed.length > 0 && (
         <OnlineButton
           variant="outlined"
-          disabled={isPending}
-          onClick={() => mutate({ ids: confirmed, isConfirmed: false })}
+          aria-busy={isPending}
+          onClick={() => order({ ids: confirmed, isConfirmed: false })}
         >
           {translate('motoka.confirm.takeBack', { count: formatInteger(confirmed.length) })}
         </OnlineButton>

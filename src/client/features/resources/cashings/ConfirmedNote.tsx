@@ -1,8 +1,8 @@
 import { Alert } from '@mui/material';
 import { type RaRecord, useRecordContext, useTranslate } from 'react-admin';
-import { config } from '../../config';
-import { dayOf } from '../../dates/days';
-import { formatDay } from '../../i18n/format';
+import { config } from '../../../ground/config';
+import { dayOf } from '../../../ground/dates/days';
+import { formatDay } from '../../../ground/i18n/format';
 
 /** Says in the Update form of a confirmed cashing that saving takes the confirmation back. */
 const ConfirmedNote = () => {

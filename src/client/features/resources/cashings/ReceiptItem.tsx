@@ -1,6 +1,6 @@
 import { MenuItem } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { useSendReceipt } from '../../money/messaging/receipt';
+import { useSendReceipt } from '../../balances/messaging/receipt';
 
 /** Sends the receipt of a cashing, from the menu of its row. */
 const ReceiptItem = ({ record, onDone }: { record: RaRecord; onDone: () => void }) => {

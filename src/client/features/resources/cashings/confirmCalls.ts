@@ -1,6 +1,6 @@
-import { cashings } from '../../../resources/cashings';
-import { httpClient } from '../../providers/httpClient';
-import { newIdempotencyKey } from '../../providers/idempotencyKey';
+import { cashings } from '../../../../resources/cashings';
+import { httpClient } from '../../../ground/providers/httpClient';
+import { newIdempotencyKey } from '../../../ground/providers/idempotencyKey';
 
 /** Confirms cashings, or takes their confirmation back. Returns how many it changed. */
 export const setConfirmed = async (

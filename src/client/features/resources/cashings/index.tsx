@@ -1,19 +1,21 @@
 import type { RaRecord } from 'react-admin';
-import { cashings as definition } from '../../../resources/cashings';
-import { config } from '../../config';
-import { ResourceHistory } from '../../crud/list/ResourceHistory';
-import { ResourceList } from '../../crud/list/ResourceList';
-import { FieldValue } from '../../crud/fields/FieldValue';
-import { UnconfirmedMark } from '../../crud/fields/UnconfirmedMark';
-import type { Screens } from '../../crud/screens';
-import { lazyExtra, lazyPart } from '../../lazyPart';
+import { cashings as definition } from '../../../../resources/cashings';
+import { config } from '../../../ground/config';
+import { SPENT } from '../../../ground/providers/cashIns';
+import { ResourceHistory } from '../../../rows/crud/list/ResourceHistory';
+import { ResourceList } from '../../../rows/crud/list/ResourceList';
+import { FieldValue } from '../../../rows/crud/fields/FieldValue';
+import { UnconfirmedMark } from '../../../rows/crud/fields/UnconfirmedMark';
+import type { Screens } from '../../../rows/crud/screens';
+import { lazyExtra, lazyPart } from '../../../ground/lazyPart';
 
 /** The amount, with a mark while nobody has confirmed it. A server without confirmations sends no such field. */
 const markedCells = {
   amount: ({ amount, confirmedAt }: RaRecord) => (
     <>
-      <FieldValue field={definition.fields.amount} value={amount} />
+      {/* Before the amount: the digits of all rows stand under each other. */}
       {confirmedAt === null && <UnconfirmedMark />}
+      <FieldValue field={definition.fields.amount} value={amount} />
     </>
   ),
 };
@@ -26,6 +28,7 @@ export const cashings: Screens = {
   form: {
     today: ['date'],
     note: lazyExtra(() => import('./ConfirmedNote')),
+    lines: { source: SPENT, Inputs: lazyExtra(() => import('./PaidOut')) },
     added: lazyExtra(() => import('./ReceiptToast')),
   },
   rowItem: lazyExtra(() => import('./ReceiptItem')),

@@ -1,17 +1,19 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
-import { cars } from '../../../resources/cars';
-import { drivers } from '../../../resources/drivers';
-import { FieldValue } from '../../crud/fields/FieldValue';
-import { Money } from '../../crud/fields/Money';
+import { cars } from '../../../../resources/cars';
+import { drivers } from '../../../../resources/drivers';
+import { FieldValue } from '../../../rows/crud/fields/FieldValue';
+import { Money } from '../../../rows/crud/fields/Money';
 import { DriverBalances } from './DriverBalances';
-import { Plate } from '../../crud/fields/Plate';
-import { RecordLink } from '../../crud/fields/RecordLink';
+import { Plate } from '../../../rows/crud/fields/Plate';
+import { RecordLink } from '../../../rows/crud/fields/RecordLink';
 import { CashingRows } from './CashingRows';
+import { UnsentMark } from '../../../rows/crud/unsent/UnsentMark';
+import { isAtServer, isUnsent } from '../../../ground/providers/outbox/unsent';
 import { type CashingRow, usePeriod } from '../usePeriod';
-import { EmptyState } from '../../crud/list/EmptyState';
-import type { ListLayoutProps } from '../../crud/list/listTypes';
+import { EmptyState } from '../../../rows/crud/list/EmptyState';
+import type { ListLayoutProps } from '../../../rows/crud/list/listTypes';
 import { PeriodChoice } from '../PeriodChoice';
 
 export interface Driver extends RaRecord {
@@ -26,10 +28,12 @@ interface Props {
   driver: Driver;
   actions?: ReactNode;
   isOpened?: boolean;
+  /** The cashings of all drivers on the page. Undefined if there is one driver only. */
+  countOnPage: number | undefined;
 }
 
 /** A driver with their current car, cashings and total. */
-const DriverGroup = ({ driver, actions, isOpened = false }: Props) => {
+const DriverGroup = ({ driver, actions, isOpened = false, countOnPage }: Props) => {
   const { name, phone, currentCar, cashings = [] } = driver;
   const translate = useTranslate();
   const id = useId();
@@ -44,11 +48,22 @@ const DriverGroup = ({ driver, actions, isOpened = false }: Props) => {
       aria-current={mark}
       sx={{ ...(mark && { borderColor: 'primary.main' }) }}
     >
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, px: 4, py: 3 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 3,
+          rowGap: 1,
+          px: 4,
+          py: 3,
+        }}
+      >
         <Typography variant="h2" id={id}>
           <RecordLink resource={drivers.name} id={driver.id}>
             {name}
           </RecordLink>
+          {isUnsent(driver) && <UnsentMark />}
         </Typography>
         {currentCar && (
           <RecordLink resource={cars.name} id={currentCar.id}>
@@ -64,11 +79,11 @@ const DriverGroup = ({ driver, actions, isOpened = false }: Props) => {
               <Money amount={totalOf(driver)} />
             </Box>
           </Typography>
-          <DriverBalances record={driver} />
+          {isAtServer(driver) && <DriverBalances record={driver} />}
         </Box>
-        {actions && <Box>{actions}</Box>}
+        {actions && <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2 }}>{actions}</Box>}
       </Box>
-      <CashingRows rows={cashings} label={name} />
+      <CashingRows rows={cashings} label={name} {...(countOnPage !== undefined && { countOnPage })} />
     </Paper>
   );
 };
@@ -76,6 +91,8 @@ const DriverGroup = ({ driver, actions, isOpened = false }: Props) => {
 /** The drivers of a history, each with their cashings. */
 export const DriverGroups = ({ rowActions, opened }: ListLayoutProps) => {
   const { data = [] } = useListContext<Driver>();
+  const { isIn } = usePeriod();
+  const count = data.flatMap(({ cashings = [] }) => cashings).filter(isIn).length;
   return (
     <Box sx={{ display: 'grid', gap: 4 }}>
       {data.length === 0 && (
@@ -88,8 +105,9 @@ export const DriverGroups = ({ rowActions, opened }: ListLayoutProps) => {
         <DriverGroup
           key={driver.id}
           driver={driver}
-          actions={rowActions?.render(driver)}
+          actions={isAtServer(driver) && rowActions?.render(driver)}
           isOpened={driver.id === opened}
+          countOnPage={data.length > 1 ? count : undefined}
         />
       ))}
     </Box>

@@ -2,14 +2,14 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { CreateBase, Form, type RaRecord, ResourceContextProvider, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useAccount } from '../../account/useAccount';
-import { useAfterPaint } from '../../layout/afterPaint';
-import { focusWithoutOpening } from '../../crud/form/focusWithoutOpening';
-import { users } from '../../../resources/users';
-import { FieldInput } from '../../crud/inputs/FieldInput';
-import { SubmitResultBanner } from '../../crud/form/SubmitResultBanner';
-import { SubmitButton } from '../../crud/form/SubmitButton';
-import { useSubmitResult } from '../../crud/form/useSubmitResult';
+import { useAccount } from '../../../ground/account/useAccount';
+import { useAfterPaint } from '../../../shell/layout/afterPaint';
+import { focusWithoutOpening } from '../../../rows/crud/form/focusWithoutOpening';
+import { users } from '../../../../resources/users';
+import { FieldInput } from '../../../rows/crud/inputs/FieldInput';
+import { SubmitResultBanner } from '../../../rows/crud/form/SubmitResultBanner';
+import { SubmitButton } from '../../../rows/crud/form/SubmitButton';
+import { useSubmitResult } from '../../../rows/crud/form/useSubmitResult';
 
 interface Props {
   onAdded: (id: RaRecord['id']) => void;

@@ -1,7 +1,7 @@
 import { required, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { useAccount } from '../../account/useAccount';
-import { TextInput } from '../../crud/inputs/TextInput';
+import { useAccount } from '../../../ground/account/useAccount';
+import { TextInput } from '../../../rows/crud/inputs/TextInput';
 
 const rule = required();
 

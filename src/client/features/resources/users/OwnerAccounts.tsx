@@ -1,14 +1,14 @@
-import { Button, Paper, Skeleton, Typography } from '@mui/material';
+import { Button, Skeleton } from '@mui/material';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { cars } from '../../../resources/cars';
-import { users } from '../../../resources/users';
-import { useAccount } from '../../account/useAccount';
-import { RecordLink } from '../../crud/fields/RecordLink';
-import { EmptyIllustration } from '../../crud/list/EmptyIllustration';
-import { FetchError } from '../../crud/list/FetchError';
-import { noErrorToast } from '../../crud/list/listDefaults';
-import { adminPaths } from '../../paths';
+import { cars } from '../../../../resources/cars';
+import { users } from '../../../../resources/users';
+import { useAccount } from '../../../ground/account/useAccount';
+import { RecordLink } from '../../../rows/crud/fields/RecordLink';
+import { Empty } from '../../../rows/crud/list/Empty';
+import { FetchError } from '../../../rows/crud/list/FetchError';
+import { noErrorToast } from '../../../rows/crud/list/listDefaults';
+import { adminPaths } from '../../../ground/paths';
 import { PersonCars } from './PersonCars';
 
 /** Shown when no account has the owner's name: such an owner cannot have cars yet. Offers the next step. */
@@ -16,12 +16,11 @@ const NoAccount = ({ name }: { name: string }) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   return (
-    <Paper variant="outlined" sx={{ px: 4, py: 8, textAlign: 'center' }}>
-      <EmptyIllustration icon={cars.icon} />
-      <Typography sx={{ fontWeight: 500 }}>{translate('motoka.people.noAccount', { name })}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 480, mx: 'auto', mb: 4 }}>
-        {translate(isAdmin ? 'motoka.people.addFirst' : 'motoka.people.askFirst')}
-      </Typography>
+    <Empty
+      icon={cars.icon}
+      text={translate('motoka.people.noAccount', { name })}
+      hint={translate(isAdmin ? 'motoka.people.addFirst' : 'motoka.people.askFirst')}
+    >
       {isAdmin ? (
         <Button
           component={Link}
@@ -36,7 +35,7 @@ const NoAccount = ({ name }: { name: string }) => {
           {translate('motoka.people.yourCars')}
         </Button>
       )}
-    </Paper>
+    </Empty>
   );
 };
 

@@ -1,20 +1,18 @@
 import { Button, Paper, Typography } from '@mui/material';
 import { useId } from 'react';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
-import { grants } from '../../../resources/grants';
-import { noErrorToast } from '../../crud/list/listDefaults';
-import { AccessList, isCurrent } from '../../crud/show/AccessList';
-import { useIsOffered } from '../../features/FeaturesContext';
-import { useOpenDialog } from '../../crud/form/useOpenDialog';
-import { adminPaths } from '../../paths';
-import { SectionSkeleton } from '../../features/SectionSkeleton';
-import { users } from '../../../resources/users';
+import { grants } from '../../../../resources/grants';
+import { noErrorToast } from '../../../rows/crud/list/listDefaults';
+import { AccessList, isCurrent } from '../../../rows/crud/show/AccessList';
+import { useIsOffered } from '../../../shell/features/FeaturesContext';
+import { SectionSkeleton } from '../../../shell/features/SectionSkeleton';
+import { useGiveAccess } from './useGiveAccess';
 
 /** The fleets that a person may see, and a button that gives them more. An administrator needs none. */
 export const PersonAccess = ({ user }: { user: RaRecord }) => {
   const id = useId();
   const translate = useTranslate();
-  const openDialog = useOpenDialog();
+  const give = useGiveAccess(user);
   const { data, isPending } = useGetList<RaRecord>(
     grants.name,
     {
@@ -31,10 +29,6 @@ export const PersonAccess = ({ user }: { user: RaRecord }) => {
     ownerName === null
       ? translate('motoka.access.wholeFleet')
       : translate('motoka.access.fleetOf', { name: String(ownerName) });
-  const give = () =>
-    openDialog(`${adminPaths.record(users.name, user.id)}/create/${grants.name}`, {
-      userId: Number(user.id),
-    });
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 4, sm: 6 }, mb: 6 }}>
       <Typography variant="h2" id={id} sx={{ mb: 3 }}>
@@ -48,7 +42,7 @@ export const PersonAccess = ({ user }: { user: RaRecord }) => {
           aria-label={translate('motoka.access.of', { name: String(user.name) })}
         />
       )}
-      <Button variant="outlined" onClick={give}>
+      <Button variant="outlined" onClick={() => give?.()}>
         {translate('motoka.access.add')}
       </Button>
     </Paper>

@@ -2,23 +2,28 @@ import { Box, Button, Link, Paper, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { cars } from '../../../resources/cars';
-import { adminPaths } from '../../paths';
-import { FetchError } from '../../crud/list/FetchError';
-import { noErrorToast, pageSize } from '../../crud/list/listDefaults';
+import { cars } from '../../../../resources/cars';
+import { adminPaths } from '../../../ground/paths';
+import { FetchError } from '../../../rows/crud/list/FetchError';
+import { noErrorToast, pageSize } from '../../../rows/crud/list/listDefaults';
+import { UnsentMark } from '../../../rows/crud/unsent/UnsentMark';
+import { isUnsent } from '../../../ground/providers/outbox/unsent';
 import { PersonSums } from './PersonSums';
-import { Plate } from '../../crud/fields/Plate';
-import { RecordLink } from '../../crud/fields/RecordLink';
-import type { TableColumn } from '../../report/columns';
-import { ReportTable } from '../../report/ReportTable';
+import { Plate } from '../../../rows/crud/fields/Plate';
+import { RecordLink } from '../../../rows/crud/fields/RecordLink';
+import type { TableColumn } from '../../../rows/crud/table/columns';
+import { ReportTable } from '../../../rows/crud/table/ReportTable';
 
 const columns: readonly TableColumn<RaRecord>[] = [
   {
     source: 'numberPlate',
-    cell: ({ id, numberPlate }) => (
-      <RecordLink resource={cars.name} id={id}>
-        <Plate>{String(numberPlate ?? id)}</Plate>
-      </RecordLink>
+    cell: ({ id, numberPlate, ...car }) => (
+      <>
+        <RecordLink resource={cars.name} id={id}>
+          <Plate>{String(numberPlate ?? id)}</Plate>
+        </RecordLink>
+        {isUnsent(car) && <UnsentMark />}
+      </>
     ),
   },
   { source: 'model' },

@@ -1,11 +1,11 @@
 import { Box, Skeleton } from '@mui/material';
 import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { LabeledValue } from '../../crud/fields/LabeledValue';
-import { Money } from '../../crud/fields/Money';
-import { moneyColumns, type ResourceDefinition } from '../../../contract/resource';
-import { income, spending } from '../../../resources';
-import { getTotals } from '../../providers/totals';
+import { LabeledValue } from '../../../rows/crud/fields/LabeledValue';
+import { Money } from '../../../rows/crud/fields/Money';
+import { moneyColumns, type ResourceDefinition } from '../../../../contract/resource';
+import { income, spending } from '../../../../resources';
+import { getTotals } from '../../../ground/providers/totals';
 
 /** Sums up one side of the profit; undefined where the server has no totals. */
 const sumOf = async (

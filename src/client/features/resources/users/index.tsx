@@ -1,14 +1,14 @@
-import { grants } from '../../../resources/grants';
-import { config } from '../../config';
-import { ResourceShow } from '../../crud/show/ResourceShow';
-import { ResourceList } from '../../crud/list/ResourceList';
+import { grants } from '../../../../resources/grants';
+import { config } from '../../../ground/config';
+import { ResourceShow } from '../../../rows/crud/show/ResourceShow';
+import { ResourceList } from '../../../rows/crud/list/ResourceList';
 import { UsersNote } from './WhoSignsIn';
-import { lazyDialog } from '../../crud/form/lazyDialogs';
-import { SectionSkeleton } from '../../features/SectionSkeleton';
-import { lazyPart } from '../../lazyPart';
-import type { Screens } from '../../crud/screens';
+import { lazyDialog } from '../../../rows/crud/form/lazyDialogs';
+import { SectionSkeleton } from '../../../shell/features/SectionSkeleton';
+import { lazyExtra, lazyPart } from '../../../ground/lazyPart';
+import type { Screens } from '../../../rows/crud/screens';
 
-const LinkDialog = lazyDialog(() => import('../../signIn/LinkDialog'));
+const FirstLinkDialog = lazyDialog(() => import('./FirstLinkDialog'));
 const PersonPage = lazyPart(() => import('./PersonPage'), SectionSkeleton);
 const PersonSignIn = lazyPart(() => import('../../signIn/PersonSignIn'), SectionSkeleton);
 const AccountHelp = lazyDialog(() => import('./AccountHelp'));
@@ -23,7 +23,8 @@ export const users: Screens = {
       ? 'motoka.people.ownersAreAccounts'
       : undefined,
   form: {
-    afterAdd: { isNeeded: ({ password }) => config.hasEveryCall && !password, Dialog: LinkDialog },
+    afterAdd: { isNeeded: ({ password }) => config.hasEveryCall && !password, Dialog: FirstLinkDialog },
+    added: lazyExtra(() => import('./AccessToast')),
     note: () => (
       <>
         <UsersNote />

@@ -1,10 +1,10 @@
 import { Box, GlobalStyles, ThemeProvider } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { PageTitle } from '../../layout/PageTitle';
-import { themeOf } from '../../theme/theme';
-import { config } from '../../config';
-import { formatDay, formatMonth } from '../../i18n/format';
-import { dayOf } from '../../dates/days';
+import { PageTitle } from '../../../shell/layout/PageTitle';
+import { themeOf } from '../../../shell/theme/theme';
+import { config } from '../../../ground/config';
+import { formatDay, formatMonth } from '../../../ground/i18n/format';
+import { dayOf } from '../../../ground/dates/days';
 import type { Letter as LetterData } from '../api';
 import { titleOf } from '../summary';
 import { LetterSums } from './LetterSums';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
-import { sumOf } from '../../../contract/money';
-import { formatKwacha } from '../../i18n/format';
-import type { TableColumn } from '../../report/columns';
-import { ReportTable } from '../../report/ReportTable';
+import { sumOf } from '../../../../contract/money';
+import { formatKwacha } from '../../../ground/i18n/format';
+import type { TableColumn } from '../../../rows/crud/table/columns';
+import { ReportTable } from '../../../rows/crud/table/ReportTable';
 
 export interface LetterColumn<Row> extends TableColumn<Row> {
   /** The amount that the cell shows. The footer shows their sum, unless `isAdded` is false. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type TranslateFunction, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { cars as carsDefinition } from '../../../resources/cars';
-import { sumOf } from '../../../contract/money';
-import { adminPaths } from '../../paths';
-import { formatDay, formatKwacha, formatMonth } from '../../i18n/format';
+import { cars as carsDefinition } from '../../../../resources/cars';
+import { sumOf } from '../../../../contract/money';
+import { adminPaths } from '../../../ground/paths';
+import { formatDay, formatKwacha, formatMonth } from '../../../ground/i18n/format';
 import type { CarLine, Content, Correction, DriverLine, Expense } from '../api';
 import { type LetterColumn, LetterTable } from './LetterTable';
 
@@ -38,9 +38,20 @@ const carColumns: readonly LetterColumn<CarLine>[] = [
   )),
   text('model', ({ model }) => model),
   figure('cashed', ({ cashed }) => cashed),
+  // A statement of before drivers paid for owners has none of these.
+  figure('byDrivers', ({ paidByDrivers = 0 }: Partial<CarLine>) => paidByDrivers),
   figure('spent', ({ spent }) => spent),
   figure('profit', ({ profit }) => profit),
 ];
+
+/** Columns that are left out where all of their amounts are 0. */
+const optionalColumns = ['byDrivers', 'paidForOwner', 'charged', 'forgiven'];
+
+const filled = <Row,>(columns: readonly LetterColumn<Row>[], rows: readonly Row[]) =>
+  columns.filter(
+    ({ source, amount }) =>
+      !optionalColumns.includes(source) || rows.some((row) => amount && amount(row) !== 0),
+  );
 
 /** A line of the drivers: an account, or the money that counts in none of them, which says why. */
 type Line = DriverLine | (Omit<DriverLine, 'driver'> & { readonly why: string });
@@ -52,28 +63,25 @@ const driverColumns: readonly LetterColumn<Line>[] = [
   figure('due', ({ due }) => due),
   figure('charged', ({ charged }) => charged),
   figure('cashed', ({ cashed }) => cashed),
+  figure('paidForOwner', ({ spent = 0 }: Partial<Line>) => spent),
   figure('forgiven', ({ forgiven }) => forgiven),
   figure('closing', ({ closing }) => closing),
 ];
 
-/** Leaves out the columns of charges and of forgiven amounts where all of them are 0. */
-const driverColumnsFor = (rows: readonly Line[]) =>
-  driverColumns.filter(
-    ({ source, amount }) =>
-      !['charged', 'forgiven'].includes(source) || rows.some((row) => amount && amount(row) !== 0),
-  );
-
 /**
  * The lines of the drivers. What the cars cashed and the drivers did not is a line of its own: of cars without a target, or, below 0,
- * of cashings without a date, which count in the accounts alone.
+ * of cashings without a date, which count in the accounts alone. So is what drivers paid for the owner.
  */
 const driverLines = ({ cars, drivers }: Content): readonly Line[] => {
   const cashedOf = (rows: readonly { readonly cashed: number }[]) => sumOf(rows.map(({ cashed }) => cashed));
-  const other = sumOf([cashedOf(cars), -cashedOf(drivers)]);
+  const paid = sumOf(cars.map(({ paidByDrivers = 0 }: Partial<CarLine>) => paidByDrivers));
+  const spent = sumOf([paid, ...drivers.map((line: Partial<DriverLine>) => -(line.spent ?? 0))]);
+  const cashed = sumOf([cashedOf(cars), -cashedOf(drivers)]);
   const [first] = drivers;
-  if (other === 0 || !first) return drivers;
+  if ((cashed === 0 && spent === 0) || !first) return drivers;
   const none = { id: 'other', numberPlate: '', opening: 0, due: 0, charged: 0, forgiven: 0, closing: 0 };
-  return [...drivers, { ...first, ...none, cashed: other, why: other > 0 ? 'withoutTarget' : 'withoutDate' }];
+  const why = cashed > 0 || (cashed === 0 && spent > 0) ? 'withoutTarget' : 'withoutDate';
+  return [...drivers, { ...first, ...none, cashed, spent, why }];
 };
 
 /** What a record is, in people's words. */
@@ -129,8 +137,12 @@ export const LetterTables = ({ content }: { content: Content }) => {
   return (
     <>
       {cars.length === 0 && <p>{translate('motoka.statements.noCars')}</p>}
-      <LetterTable title="motoka.statements.cars" columns={carColumns} rows={cars} />
-      <LetterTable title="motoka.statements.drivers" columns={driverColumnsFor(drivers)} rows={drivers} />
+      <LetterTable title="motoka.statements.cars" columns={filled(carColumns, cars)} rows={cars} />
+      <LetterTable
+        title="motoka.statements.drivers"
+        columns={filled(driverColumns, drivers)}
+        rows={drivers}
+      />
       <LetterTable title="motoka.statements.expenses" columns={expenseColumns} rows={expenses} />
       <LetterTable title="motoka.statements.corrections" columns={correctionColumns} rows={corrections} />
     </>

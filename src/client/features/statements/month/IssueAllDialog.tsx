@@ -11,12 +11,12 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
-import { FetchError } from '../../crud/list/FetchError';
-import { formatMonth } from '../../i18n/format';
+import { FetchError } from '../../../rows/crud/list/FetchError';
+import { formatMonth } from '../../../ground/i18n/format';
 import { issueAll, type Job, type Outcome, type Owner } from '../issueAll';
 import { SendAll } from './SendAll';
 import { type Unstated, unstatedText, useUnstated } from './unstated';
-import { OnlineButton } from '../../layout/OnlineButton';
+import { OnlineButton } from '../../../shell/layout/OnlineButton';
 
 interface Props {
   owners: readonly Owner[];

@@ -2,18 +2,18 @@ import { Box, Paper, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { useAccount } from '../../account/useAccount';
-import { FetchError } from '../../crud/list/FetchError';
-import { MonthSelect } from '../../crud/inputs/MonthSelect';
-import { formatMonth } from '../../i18n/format';
-import { isMonth, monthFrom, monthsOf, thisMonth } from '../../dates/months';
+import { useAccount } from '../../../ground/account/useAccount';
+import { FetchError } from '../../../rows/crud/list/FetchError';
+import { MonthSelect } from '../../../rows/crud/inputs/MonthSelect';
+import { formatMonth } from '../../../ground/i18n/format';
+import { isMonth, monthFrom, monthsOf, thisMonth } from '../../../ground/dates/months';
 import { useProfits } from '../../profit/api';
 import { useStatementsOf } from '../api';
 import { IssueAllDialog } from './IssueAllDialog';
 import { OwnerMonths } from './OwnerMonths';
 import { ownersOf } from './owners';
 import { MONTHS_BACK } from './unstated';
-import { OnlineButton } from '../../layout/OnlineButton';
+import { OnlineButton } from '../../../shell/layout/OnlineButton';
 
 /** The owners of a month with their figures and statements, and for administrators a button that issues all missing ones. */
 export const MonthOwners = () => {

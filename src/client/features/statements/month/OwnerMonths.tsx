@@ -1,11 +1,11 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { Money } from '../../crud/fields/Money';
-import { OwnerLink } from '../../crud/fields/OwnerLink';
-import { formatMonth } from '../../i18n/format';
-import type { TableColumn } from '../../report/columns';
-import { ReportTable } from '../../report/ReportTable';
-import { statementPaths } from '../paths';
+import { Money } from '../../../rows/crud/fields/Money';
+import { OwnerLink } from '../../../rows/crud/fields/OwnerLink';
+import { formatMonth } from '../../../ground/i18n/format';
+import type { TableColumn } from '../../../rows/crud/table/columns';
+import { ReportTable } from '../../../rows/crud/table/ReportTable';
+import { statementPaths } from '../../../ground/paths/statements';
 import type { OwnerMonth } from './owners';
 
 /** The link to the statement of the month, to its preview, or to the later statement that prevents it. */
@@ -37,9 +37,12 @@ const StatementLink = ({
   );
 };
 
-const amount = (source: 'cashed' | 'spent' | 'profit'): TableColumn<OwnerMonth> => ({
+const amount = (
+  source: 'cashed' | 'paidByDrivers' | 'spent' | 'profit',
+  label: string = source,
+): TableColumn<OwnerMonth> => ({
   source,
-  label: `motoka.statements.${source}`,
+  label: `motoka.statements.${label}`,
   isNumeric: true,
   cell: (owner, translate) => (
     <>
@@ -53,7 +56,14 @@ const amount = (source: 'cashed' | 'spent' | 'profit'): TableColumn<OwnerMonth> 
   ),
 });
 
-const columnsOf = (month: string): readonly TableColumn<OwnerMonth>[] => [
+/** Whether drivers paid for an owner in the month, as stated or as it is now. */
+const hasPaid = ({ paidByDrivers, corrections }: OwnerMonth): boolean =>
+  paidByDrivers !== 0 || corrections.paidByDrivers !== 0;
+
+const columnsOf = (
+  owners: readonly OwnerMonth[],
+  month: string,
+): readonly (TableColumn<OwnerMonth> | false)[] => [
   {
     source: 'name',
     label: 'motoka.statements.owner',
@@ -61,6 +71,7 @@ const columnsOf = (month: string): readonly TableColumn<OwnerMonth>[] => [
     cell: ({ userId, name }) => <OwnerLink userId={userId} name={name} />,
   },
   amount('cashed'),
+  owners.some(hasPaid) && amount('paidByDrivers', 'byDrivers'),
   amount('spent'),
   amount('profit'),
   {
@@ -76,7 +87,7 @@ export const OwnerMonths = ({ owners, month }: { owners: readonly OwnerMonth[]; 
   <ReportTable
     variant="framedFigures"
     aria-labelledby="statements-month"
-    columns={columnsOf(month)}
+    columns={columnsOf(owners, month)}
     rows={owners}
     keyOf={({ userId }) => userId}
     sx={{ '@media (min-width: 600px)': { '& td:last-of-type, & th:last-of-type': { pl: 8, pr: 4 } } }}

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { config } from '../../config';
+import { config } from '../../../ground/config';
 import { sendStatement } from '../api';
 
 /** Sends the statements that were just issued, one after the other. */

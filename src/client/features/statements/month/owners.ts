@@ -1,8 +1,8 @@
-import { sumOf } from '../../../contract/money';
+import { sumOf } from '../../../../contract/money';
 import type { Profit } from '../../profit/api';
 import type { Statement } from '../api';
 
-const sums = ['cashed', 'spent', 'profit'] as const;
+const sums = ['cashed', 'paidByDrivers', 'spent', 'profit'] as const;
 type Sums = Readonly<Record<(typeof sums)[number], number>>;
 
 /** An owner's figures of a month: as stated, else as they are now. */
@@ -17,10 +17,15 @@ export interface OwnerMonth extends Sums {
   readonly corrections: Sums;
 }
 
-const none: Sums = { cashed: 0, spent: 0, profit: 0 };
+const none: Sums = { cashed: 0, paidByDrivers: 0, spent: 0, profit: 0 };
 const combine = (one: Sums, other: Sums, sign: 1 | -1 = 1): Sums => {
   const of = (key: keyof Sums) => sumOf([one[key], sign * other[key]]);
-  return { cashed: of('cashed'), spent: of('spent'), profit: of('profit') };
+  return {
+    cashed: of('cashed'),
+    paidByDrivers: of('paidByDrivers'),
+    spent: of('spent'),
+    profit: of('profit'),
+  };
 };
 
 /** Returns the owners of a month by name: those with figures or with a statement of it. */
@@ -38,11 +43,12 @@ export const ownersOf = (
     .map(([userId, name]): OwnerMonth => {
       const statement = stated.find((one) => one.userId === userId);
       const current = now.get(userId) ?? none;
-      const { cashed, spent, profit } = statement ?? current;
+      const { cashed, paidByDrivers, spent, profit } = statement ?? current;
       return {
         userId,
         name,
         cashed,
+        paidByDrivers,
         spent,
         profit,
         statement,

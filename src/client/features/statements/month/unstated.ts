@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, type TranslateFunction, useDataProvider } from 'react-admin';
-import { serverOrder } from '../../crud/list/listDefaults';
-import { fetchAll } from '../../crud/list/print/fetchAll';
-import { formatInteger, formatList, formatMonth, formatMonthName } from '../../i18n/format';
-import { type Span, monthFrom, monthsOf } from '../../dates/months';
-import { profits } from '../../../reports/profits';
+import { serverOrder } from '../../../rows/crud/list/listDefaults';
+import { fetchAll } from '../../../rows/crud/list/print/fetchAll';
+import { formatInteger, formatList, formatMonth, formatMonthName } from '../../../ground/i18n/format';
+import { type Span, monthFrom, monthsOf } from '../../../ground/dates/months';
+import { profits } from '../../../../reports/profits';
 import type { Profit } from '../../profit/api';
-import { statements as statementsReport } from '../../../reports/statements';
+import { statements as statementsReport } from '../../../../reports/statements';
 import type { Statement } from '../api';
 import type { Owner } from '../issueAll';
 

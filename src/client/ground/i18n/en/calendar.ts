@@ -49,6 +49,7 @@ export const calendarTexts = {
   'motoka.calendar.more': 'More for %{driver}',
   'motoka.calendar.lastSeven': 'The last seven days',
   'motoka.calendar.dueThatDay': 'Due on this day',
+  'motoka.calendar.paid': 'Paid',
   'motoka.calendar.others': 'Nothing due on this day',
 
   'motoka.calendar.unsaved': '%{smart_count} amount is not saved |||| %{smart_count} amounts are not saved',

@@ -13,6 +13,8 @@ export const confirmTexts = {
   'motoka.select.bar': 'Selected records',
   'motoka.select.count': '%{count} selected',
   'motoka.select.page': 'Select the page',
+  'motoka.select.all': 'Select all %{count} that match',
+  'motoka.select.first': 'Select the first %{count} of %{total} that match',
   'motoka.select.none': 'Clear the selection',
   'motoka.select.row': 'Select %{name}',
 };

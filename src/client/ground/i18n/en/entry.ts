@@ -1,4 +1,4 @@
-import { sentences } from '../../../contract/messages';
+import { sentences } from '../../../../contract/messages';
 
 /** The English texts that are needed before the admin is loaded. The login page loads them, so they are few. */
 export const entryTexts = {

@@ -23,6 +23,10 @@ export const formTexts = {
   'motoka.form.tenfold': 'Ten times what is due. Save anyway?',
   'motoka.form.pocket': 'You hold %{held}. Pay %{amount} anyway?',
   'motoka.form.othersPocket': '%{name} holds %{held}. Pay %{amount} anyway?',
+  'motoka.form.driverPaysBack': 'A driver pays a part of it back',
+  'motoka.form.driverOfDay': 'Empty: the driver who had the car at the end of that day',
+  'motoka.form.moreKinds': 'More',
+  'motoka.form.fewerKinds': 'Fewer',
   'motoka.form.unusual': '%{typed} is more than three times the usual %{usual}. Save anyway?',
   'motoka.form.again': 'This car and driver have %{amount} recorded for %{date} already. Save anyway?',
 

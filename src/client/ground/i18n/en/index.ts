@@ -1,8 +1,8 @@
 import reactAdmin from 'ra-language-english';
-import { resources } from '../../../resources';
-import { reports } from '../../../reports';
-import { textsOfReport } from '../../../reports/i18n/texts';
-import { englishTexts } from '../../../resources/i18n/texts';
+import { resources } from '../../../../resources';
+import { reports } from '../../../../reports';
+import { textsOfReport } from '../../../../reports/i18n/texts';
+import { englishTexts } from '../../../../resources/i18n/texts';
 import type { Catalogue } from '../catalogue';
 import { texts } from './texts';
 

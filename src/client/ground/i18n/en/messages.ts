@@ -14,6 +14,9 @@ export const messageTexts = {
   'motoka.messages.receipt.balance':
     '%{driver}, %{plate}: %{amount} received on %{day} (%{method}). Balance: %{after}.',
   'motoka.messages.receipt.plain': '%{driver}, %{plate}: %{amount} received on %{day} (%{method}).',
+  'motoka.messages.receipt.balanceSpent': '%{driver}, %{plate}, %{day}. Balance: %{after}.',
+  'motoka.messages.receipt.plainSpent': '%{driver}, %{plate}, %{day}.',
+  'motoka.messages.receipt.paidOut': 'Paid for the owner: %{paid}.',
   'motoka.messages.handover': '%{driver}, you have %{plate} since %{day}.',
   'motoka.messages.due': '%{driver}: %{what} ends on %{day}.',
   'motoka.messages.preview': 'Preview',

@@ -67,6 +67,9 @@ export const officeTexts = {
   'motoka.activity.fromFile': ' from %{fileName}',
   'motoka.activity.importRecords': 'Show its records',
   'motoka.activity.undoImportQuestion': 'Undo the whole import?',
+  'motoka.activity.cashedIn': 'cashed in, with what the driver paid:',
+  'motoka.activity.bundle.show': 'Show %{smart_count} record |||| Show %{smart_count} records',
+  'motoka.activity.bundle.hide': 'Hide the record |||| Hide the records',
   'motoka.activity.unknown': 'Unknown',
   'motoka.activity.to': 'changed to',
   'motoka.activity.imported': 'Imported',
@@ -82,6 +85,7 @@ export const officeTexts = {
   'motoka.activity.undoQuestion': 'Undo this change?',
   'motoka.activity.undoneToast': 'The change is undone',
   'motoka.activity.restored': 'The record is restored',
+  'motoka.activity.askToUndo': 'Recorded wrongly? Ask the administrator.',
   'motoka.activity.undoFailed': 'Failed to undo the change',
 
   'motoka.search.title': 'Search everything',

@@ -3,6 +3,7 @@ export const outboxTexts = {
   'motoka.outbox.title': 'Not sent yet',
   'motoka.outbox.count': '%{smart_count} record is not sent yet |||| %{smart_count} records are not sent yet',
   'motoka.outbox.empty': 'Everything is sent.',
+  'motoka.outbox.emptyHint': 'What is saved without a connection waits here until it is sent.',
   'motoka.outbox.saved': 'Saved on this phone. It is sent when there is a connection.',
   'motoka.outbox.full': 'This phone cannot store it. Keep the form open until there is a connection.',
   'motoka.outbox.since': 'Since %{at}',

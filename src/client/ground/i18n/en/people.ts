@@ -108,8 +108,13 @@ export const peopleTexts = {
   'motoka.access.since': 'since %{since}',
   'motoka.access.sinceUntil': '%{since} to %{until}',
   'motoka.access.wholeFleet': 'The whole fleet',
-  'motoka.access.wholeFleetNote':
-    'Leave Fleet of empty to give access to the whole fleet: the cars of all owners, those of tomorrow too.',
+  'motoka.access.oneOwner': 'One owner',
+  'motoka.access.wholeFleetNote': 'The cars of all owners, those of tomorrow too.',
+  'motoka.access.signUpHint':
+    'They need an account first. Send them the link to sign up with %{email}, then share again.',
+  'motoka.access.signUpText':
+    'I want to share my fleet in %{brand} with you. Please sign up here with %{email}: %{url}',
+  'motoka.access.signUpClosed': 'They need an account first. Ask the administrator to add one.',
   'motoka.access.fleetOf': 'The fleet of %{name}',
   'motoka.access.of': 'Access of %{name}',
   'motoka.access.ownOnly': 'Sees only their own fleet.',

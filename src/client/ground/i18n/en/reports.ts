@@ -37,6 +37,10 @@ export const reportTexts = {
   'motoka.profit.all': 'All cars',
   'motoka.profit.income': 'Handed in and due',
   'motoka.profit.carSum': 'Cashed in %{cashed}, spent %{spent}: profit %{profit}',
+  'motoka.profit.views': 'Views',
+  'motoka.profit.earned': 'Earned',
+  'motoka.profit.carSumPaid':
+    'Cashed in %{cashed}, paid by drivers %{paid}, spent %{spent}: profit %{profit}',
   'motoka.profit.incomeSum': '%{cashed} of the %{due} that fell due in twelve months',
   'motoka.profit.handedIn': 'Handed in',
   'motoka.profit.fellDue': 'Fell due',
@@ -66,4 +70,7 @@ export const reportTexts = {
     'Add a car’s first oil change to see when the next one is due. Add papers such as road tax and fitness on the page of a car or driver.',
   'motoka.due.papersSoon': 'Papers due soon',
   'motoka.due.papersOverdue': 'Papers overdue',
+  'motoka.report.entries': '%{smart_count} entry |||| %{smart_count} entries',
+  'motoka.report.earlier.day': 'Show %{smart_count} earlier day |||| Show %{smart_count} earlier days',
+  'motoka.report.earlier.month': 'Show %{smart_count} earlier month |||| Show %{smart_count} earlier months',
 };

@@ -7,6 +7,7 @@ import { confirmTexts } from './confirm';
 import { offlineTexts } from './offline';
 import { outboxTexts } from './outbox';
 import { ownerAccountTexts } from './ownerAccounts';
+import { expenseTexts } from './expenses';
 import { formTexts } from './forms';
 import { importTexts } from './imports';
 import { listTexts } from './list';
@@ -17,6 +18,7 @@ import { officeTexts } from './office';
 import { peopleTexts } from './people';
 import { photoTexts } from './photos';
 import { reportTexts } from './reports';
+import { roadTexts } from './road';
 import { signInTexts } from './signIn';
 import { statementTexts } from './statements';
 
@@ -31,6 +33,7 @@ export const texts = {
   ...offlineTexts,
   ...outboxTexts,
   ...ownerAccountTexts,
+  ...expenseTexts,
   ...formTexts,
   ...importTexts,
   ...listTexts,
@@ -41,6 +44,7 @@ export const texts = {
   ...peopleTexts,
   ...photoTexts,
   ...reportTexts,
+  ...roadTexts,
   ...signInTexts,
   ...statementTexts,
 };

@@ -51,6 +51,7 @@ export const calendarTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.calendar.more': 'Plus pour %{driver}',
   'motoka.calendar.lastSeven': 'Les sept derniers jours',
   'motoka.calendar.dueThatDay': 'Dû ce jour-là',
+  'motoka.calendar.paid': 'Payés',
   'motoka.calendar.others': 'Rien de dû ce jour-là',
 
   'motoka.calendar.unsaved':

@@ -15,6 +15,8 @@ export const confirmTexts: Record<keyof typeof english, string> = {
   'motoka.select.bar': 'Enregistrements sélectionnés',
   'motoka.select.count': '%{count} sélectionné |||| %{count} sélectionnés',
   'motoka.select.page': 'Sélectionner la page',
+  'motoka.select.all': 'Sélectionner les %{count} qui correspondent',
+  'motoka.select.first': 'Sélectionner les %{count} premiers des %{total} qui correspondent',
   'motoka.select.none': 'Effacer la sélection',
   'motoka.select.row': 'Sélectionner %{name}',
 };

@@ -1,5 +1,5 @@
-import { frenchSentences } from '../../../resources/i18n/fr/sentences';
-import { typesetAll } from '../../../resources/i18n/fr/typeset';
+import { frenchSentences } from '../../../../resources/i18n/fr/sentences';
+import { typesetAll } from '../../../../resources/i18n/fr/typeset';
 import type { EntryTexts } from '../en/entry';
 
 /** The French texts that are needed before the admin is loaded. */

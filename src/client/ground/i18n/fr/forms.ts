@@ -28,6 +28,10 @@ export const formTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.form.tenfold': 'Dix fois ce qui est dû. Enregistrer quand même ?',
   'motoka.form.pocket': 'Vous détenez %{held}. Verser %{amount} quand même ?',
   'motoka.form.othersPocket': '%{name} détient %{held}. Verser %{amount} quand même ?',
+  'motoka.form.driverPaysBack': 'Un chauffeur en rembourse une partie',
+  'motoka.form.driverOfDay': 'Vide : le chauffeur qui avait le véhicule à la fin de ce jour',
+  'motoka.form.moreKinds': 'Plus',
+  'motoka.form.fewerKinds': 'Moins',
   'motoka.form.unusual':
     '%{typed}, c’est plus de trois fois le montant habituel de %{usual}. Enregistrer quand même ?',
   'motoka.form.again':

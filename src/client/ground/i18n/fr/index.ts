@@ -1,10 +1,10 @@
 import reactAdmin from 'ra-language-french';
 import type { TranslationMessages } from 'react-admin';
-import { reports } from '../../../reports';
-import { frenchPhrases } from '../../../reports/i18n/fr';
-import { textsOfReport } from '../../../reports/i18n/texts';
-import { frenchResources } from '../../../resources/i18n/fr';
-import { typesetAll } from '../../../resources/i18n/fr/typeset';
+import { reports } from '../../../../reports';
+import { frenchPhrases } from '../../../../reports/i18n/fr';
+import { textsOfReport } from '../../../../reports/i18n/texts';
+import { frenchResources } from '../../../../resources/i18n/fr';
+import { typesetAll } from '../../../../resources/i18n/fr/typeset';
 import type { Catalogue } from '../catalogue';
 import { adminTexts } from './admin';
 import { archiveTexts } from './archive';
@@ -15,6 +15,7 @@ import { confirmTexts } from './confirm';
 import { offlineTexts } from './offline';
 import { outboxTexts } from './outbox';
 import { ownerAccountTexts } from './ownerAccounts';
+import { expenseTexts } from './expenses';
 import { formTexts } from './forms';
 import { importTexts } from './imports';
 import { listTexts } from './list';
@@ -25,6 +26,7 @@ import { officeTexts } from './office';
 import { peopleTexts } from './people';
 import { photoTexts } from './photos';
 import { reportTexts } from './reports';
+import { roadTexts } from './road';
 import { signInTexts } from './signIn';
 import { statementTexts } from './statements';
 
@@ -49,6 +51,7 @@ export const french: Catalogue = {
     ...offlineTexts,
     ...outboxTexts,
     ...ownerAccountTexts,
+    ...expenseTexts,
     ...formTexts,
     ...importTexts,
     ...listTexts,
@@ -59,6 +62,7 @@ export const french: Catalogue = {
     ...peopleTexts,
     ...photoTexts,
     ...reportTexts,
+    ...roadTexts,
     ...signInTexts,
     ...statementTexts,
   }),

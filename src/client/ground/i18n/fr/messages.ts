@@ -16,6 +16,9 @@ export const messageTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.messages.receipt.balance':
     '%{driver}, %{plate} : %{amount} reçus le %{day} (%{method}). Solde : %{after}.',
   'motoka.messages.receipt.plain': '%{driver}, %{plate} : %{amount} reçus le %{day} (%{method}).',
+  'motoka.messages.receipt.balanceSpent': '%{driver}, %{plate}, %{day}. Solde : %{after}.',
+  'motoka.messages.receipt.plainSpent': '%{driver}, %{plate}, %{day}.',
+  'motoka.messages.receipt.paidOut': 'Payé pour le propriétaire : %{paid}.',
   'motoka.messages.handover': '%{driver}, vous avez %{plate} depuis le %{day}.',
   'motoka.messages.due': '%{driver} : %{what} expire le %{day}.',
   'motoka.messages.preview': 'Aperçu',

@@ -69,6 +69,10 @@ export const officeTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.activity.fromFile': ', depuis %{fileName}',
   'motoka.activity.importRecords': 'Voir ses enregistrements',
   'motoka.activity.undoImportQuestion': 'Rétablir l’état d’avant toute l’importation ?',
+  'motoka.activity.cashedIn': 'a encaissé, avec ce que le chauffeur a payé :',
+  'motoka.activity.bundle.show':
+    'Voir %{smart_count} enregistrement |||| Voir %{smart_count} enregistrements',
+  'motoka.activity.bundle.hide': 'Masquer l’enregistrement |||| Masquer les enregistrements',
   'motoka.activity.unknown': 'Inconnu',
   'motoka.activity.to': 'devient',
   'motoka.activity.imported': 'Importé',
@@ -84,6 +88,7 @@ export const officeTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.activity.undoQuestion': 'Rétablir l’état d’avant cette modification ?',
   'motoka.activity.undoneToast': 'L’état d’avant la modification est rétabli',
   'motoka.activity.restored': 'L’enregistrement est rétabli',
+  'motoka.activity.askToUndo': 'Une erreur ? Demandez à l’administrateur.',
   'motoka.activity.undoFailed': 'Impossible de rétablir l’état d’avant la modification',
 
   'motoka.search.title': 'Tout rechercher',

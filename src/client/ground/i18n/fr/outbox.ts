@@ -6,6 +6,7 @@ export const outboxTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.outbox.count':
     '%{smart_count} enregistrement n’est pas encore envoyé |||| %{smart_count} enregistrements ne sont pas encore envoyés',
   'motoka.outbox.empty': 'Tout est envoyé.',
+  'motoka.outbox.emptyHint': 'Ce qui est enregistré sans connexion attend ici jusqu’à son envoi.',
   'motoka.outbox.saved': 'Enregistré sur ce téléphone. L’envoi se fera dès qu’il y aura une connexion.',
   'motoka.outbox.full':
     'Ce téléphone ne peut pas l’enregistrer. Gardez le formulaire ouvert jusqu’à ce qu’il y ait une connexion.',

@@ -114,8 +114,13 @@ export const peopleTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.access.since': 'depuis le %{since}',
   'motoka.access.sinceUntil': 'du %{since} au %{until}',
   'motoka.access.wholeFleet': 'Tout le parc',
-  'motoka.access.wholeFleetNote':
-    'Laissez Parc de vide pour donner accès à tout le parc : aux véhicules de tous les propriétaires, de demain aussi.',
+  'motoka.access.oneOwner': 'Un propriétaire',
+  'motoka.access.wholeFleetNote': 'Les véhicules de tous les propriétaires, de demain aussi.',
+  'motoka.access.signUpHint':
+    'Il faut d’abord un compte. Envoyez le lien pour s’inscrire avec %{email}, puis partagez de nouveau.',
+  'motoka.access.signUpText':
+    'Je voudrais partager mon parc dans %{brand} avec vous. Inscrivez-vous ici avec %{email} : %{url}',
+  'motoka.access.signUpClosed': 'Il faut d’abord un compte. Demandez à l’administrateur d’en ajouter un.',
   'motoka.access.fleetOf': 'Le parc de %{name}',
   'motoka.access.of': 'Accès de %{name}',
   'motoka.access.ownOnly': 'Ne voit que son propre parc.',

@@ -39,6 +39,10 @@ export const reportTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.profit.all': 'Tous les véhicules',
   'motoka.profit.income': 'Encaissé, à côté de ce qui était dû',
   'motoka.profit.carSum': 'Encaissé %{cashed}, dépensé %{spent} : bénéfice %{profit}',
+  'motoka.profit.views': 'Vues',
+  'motoka.profit.earned': 'Gagné',
+  'motoka.profit.carSumPaid':
+    'Encaissé %{cashed}, payé par les chauffeurs %{paid}, dépensé %{spent} : bénéfice %{profit}',
   'motoka.profit.incomeSum': '%{cashed} sur les %{due} dus en douze mois',
   'motoka.profit.handedIn': 'Encaissé',
   'motoka.profit.fellDue': 'Dû',
@@ -69,4 +73,9 @@ export const reportTexts: Readonly<Record<keyof typeof english, string>> = {
     'La première vidange d’un véhicule dit quand la suivante est due. Les documents, comme la taxe routière ou le contrôle technique, s’ajoutent sur la page d’un véhicule ou d’un chauffeur.',
   'motoka.due.papersSoon': 'Documents bientôt à renouveler',
   'motoka.due.papersOverdue': 'Documents expirés',
+  'motoka.report.entries': '%{smart_count} écriture |||| %{smart_count} écritures',
+  'motoka.report.earlier.day':
+    'Afficher %{smart_count} jour précédent |||| Afficher %{smart_count} jours précédents',
+  'motoka.report.earlier.month':
+    'Afficher %{smart_count} mois précédent |||| Afficher %{smart_count} mois précédents',
 };

@@ -1,4 +1,4 @@
-import { accountPaths } from '../../../contract/paths';
+import { accountPaths } from '../../../../contract/paths';
 import { fingerprintOf } from '../idempotencyKey';
 import { type ApiResponse, recordOf } from '../request';
 import { getToken } from '../session';
@@ -49,7 +49,7 @@ const accountOf = async (fingerprint: string, answers: readonly NewAnswer[]): Pr
   const own = answers.find(({ path }) => path === accountPaths.currentUser);
   const { id } = own ? recordOf(JSON.parse(own.text)) : {};
   if (id === undefined) return (await readSession(fingerprint))?.userId;
-  await storeSession(fingerprint, String(id));
+  await storeSession(fingerprint, { userId: String(id) });
   return String(id);
 };
 

@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 
 let isAnswering = true;
 const listeners = new Set<() => void>();
@@ -28,6 +29,12 @@ export const subscribeConnection = (listener: () => void): (() => void) => {
   };
 };
 
+/** Returns whether there is a network, and whether the server answers. */
+export const useConnection = (): Connection => useSyncExternalStore(subscribeConnection, currentConnection);
+
+/** Whether there is a network. */
+export const useOnline = (): boolean => useConnection() !== 'offline';
+
 const answerListeners = new Set<() => void>();
 
 /** Notes that the server has just answered. */
@@ -39,4 +46,12 @@ export const noteAnswered = (): void => {
 export const onAnswered = (listener: () => void): (() => void) => {
   answerListeners.add(listener);
   return () => void answerListeners.delete(listener);
+};
+
+const SLOW_TYPES: readonly (string | undefined)[] = ['slow-2g', '2g'];
+
+/** Whether the browser says that answers take seconds. Not every browser says anything. */
+export const isLineSlow = (): boolean => {
+  const { connection } = navigator as { connection?: { effectiveType?: string } };
+  return SLOW_TYPES.includes(connection?.effectiveType);
 };

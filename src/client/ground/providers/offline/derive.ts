@@ -1,8 +1,8 @@
 import type { RaRecord } from 'react-admin';
-import { apiPath, scopePath } from '../../../contract/paths';
-import type { ReportDefinition } from '../../../contract/report';
-import { reports } from '../../../reports';
-import { resources } from '../../../resources';
+import { apiPath, scopePath } from '../../../../contract/paths';
+import type { ReportDefinition } from '../../../../contract/report';
+import { reports } from '../../../../reports';
+import { resources } from '../../../../resources';
 import { applyListParams, type Listed, type Row } from '../plainServer/applyListParams';
 import { dataOf } from '../request';
 import type { Answer } from './store';

@@ -1,3 +1,6 @@
+import { deleteDB } from 'idb';
+import { withTimeout } from '../withTimeout';
+
 /** The name of the database of answers. The server's service worker deletes it where `OFFLINE` is `off`. */
 export const ANSWERS_DATABASE = 'motoka-answers';
 
@@ -9,22 +12,12 @@ const DRIVER_PAGE_KEY = 'motoka.driver.page';
 
 export const forgetDriverPage = (): void => localStorage.removeItem(DRIVER_PAGE_KEY);
 
+/** Another tab that does not respond must not hold up a logout. The database is deleted when that tab closes. */
 const LONGEST_MS = 2_000;
+const inTime = async (work: () => Promise<unknown>): Promise<void> =>
+  void (await withTimeout(work(), LONGEST_MS).catch(() => undefined));
 
-const forget = (name: string): Promise<void> =>
-  typeof indexedDB === 'undefined'
-    ? Promise.resolve()
-    : new Promise((resolve) => {
-        // Another tab that does not respond must not hold up a logout. The database is deleted when that tab closes.
-        const timer = setTimeout(resolve, LONGEST_MS);
-        const end = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-        const request = indexedDB.deleteDatabase(name);
-        request.addEventListener('success', end, { once: true });
-        request.addEventListener('error', end, { once: true });
-      });
+const forget = (name: string): Promise<void> => inTime(async () => deleteDB(name));
 
 /** Deletes all answers that are stored on this device, of every account. Without IndexedDB there are none. */
 export const forgetAnswers = (): Promise<void> => forget(ANSWERS_DATABASE);
@@ -34,16 +27,7 @@ export const forgetDraftPhotos = (): Promise<void> => forget(DRAFTS_DATABASE);
 
 /** Ends push messages to this browser, which another user may sign in with. The push service tells the server. */
 export const forgetPush = (): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, LONGEST_MS);
-    const end = async () => {
-      const registration = await navigator.serviceWorker?.getRegistration('/');
-      await (await registration?.pushManager?.getSubscription())?.unsubscribe();
-    };
-    void end()
-      .catch(() => undefined)
-      .finally(() => {
-        clearTimeout(timer);
-        resolve();
-      });
+  inTime(async () => {
+    const registration = await navigator.serviceWorker?.getRegistration('/');
+    await (await registration?.pushManager?.getSubscription())?.unsubscribe();
   });

@@ -5,7 +5,7 @@ import type { ApiResponse } from '../request';
 import { withTimeout } from '../withTimeout';
 import type { StoredAnswer } from './answers';
 import { noteAnswered, setAnswering } from './connection';
-import { isLineSlow } from './lineSpeed';
+import { isLineSlow } from './connection';
 import { noteShown } from './shown';
 import type { NewAnswer } from './store';
 

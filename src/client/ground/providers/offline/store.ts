@@ -129,20 +129,13 @@ export const readAnswersBelow = async (
   return answers.filter(({ openedAt }) => now - openedAt <= STORED_MS);
 };
 
-/** Notes whose session this is. Another account then reads nothing of it. */
-export const storeSession = async (fingerprint: string, userId: string): Promise<void> => {
-  const trx = (await open()).transaction('sessions', 'readwrite');
-  const known = await trx.store.get(fingerprint);
-  if (known?.userId !== userId) await trx.store.put({ fingerprint, userId });
-  await trx.done;
-};
-
 export const readSession = async (fingerprint: string): Promise<Session | undefined> =>
   (await open()).get('sessions', fingerprint);
 
-export const changeSession = async (fingerprint: string, changes: Partial<Session>): Promise<void> => {
+/** Notes whose session this is, or when its answers were loaded. Another account then reads nothing of it. */
+export const storeSession = async (fingerprint: string, changes: Partial<Session>): Promise<void> => {
   const trx = (await open()).transaction('sessions', 'readwrite');
-  const session = await trx.store.get(fingerprint);
-  if (session) await trx.store.put({ ...session, ...changes });
+  const session = { ...(await trx.store.get(fingerprint)), ...changes, fingerprint };
+  if (session.userId !== undefined) await trx.store.put({ ...session, userId: session.userId });
   await trx.done;
 };

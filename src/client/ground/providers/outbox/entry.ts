@@ -1,11 +1,15 @@
-import type { LocalFile, StoredFile } from '../files';
+import { spentIn } from '../cashIns';
+import type { Files } from '../files';
+import type { Answer } from '../request';
 
 /** What a form had, and the call that it made of it. */
 export interface Content {
   /** The body of the call, without the photos. */
   readonly body: Readonly<Record<string, unknown>>;
   /** Its photos and papers, if some of them are on this device only. They are sent before the record. */
-  readonly files?: readonly (StoredFile | LocalFile)[] | undefined;
+  readonly files?: Files | undefined;
+  /** Those of each expense that was paid out of it, if some of them are on this device only. */
+  readonly spentFiles?: readonly Files[] | undefined;
   /** What the form had, to open it again. */
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -96,6 +100,9 @@ export const isCompared = ({ recordedAt, isAnother, arrived }: OutboxEntry, now:
 export const isUncertain = ({ mayHaveArrived, attempts }: OutboxEntry): boolean =>
   mayHaveArrived ?? attempts > 0;
 
+/** Whether an entry cannot be edited: the server may have the records of a cash-in, and an edit is of one record. */
+export const isLocked = (entry: OutboxEntry): boolean => spentIn(entry.body).length > 0 && isUncertain(entry);
+
 /** Returns how long to wait after some tries without an answer: 5 s, doubled up to 5 min, or what the server asks for. */
 export const waitAfter = (attempts: number, retryAfterS = 0): number =>
   Math.max(Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS), retryAfterS * SECOND_MS);
@@ -109,3 +116,14 @@ export const outcomeOf = (status: number): Outcome => {
   if (status === 401) return 'signIn';
   return status === 0 || status === 408 || status === 429 || status >= 500 ? 'again' : 'refused';
 };
+
+/** What happened to an entry. */
+export interface Settled {
+  readonly id: number;
+  readonly resource: string;
+  readonly outcome: Outcome;
+  readonly answer: Answer;
+}
+
+/** The rivals of entries by their ids, or the answer that says why they could not be read. */
+export type Rivals = ReadonlyMap<number, Doubt> | Answer;

@@ -1,10 +1,11 @@
-import { resourceNamed } from '../../../resources';
+import { apiPath } from '../../../../contract/paths';
+import { resourceNamed } from '../../../../resources';
 import { dayOf } from '../../dates/days';
 import { serverTime } from '../../dates/serverClock';
+import { spentIn } from '../cashIns';
 import { queryStringOf } from '../reports';
-import { type ApiResponse, dataOf, messageOf, request } from '../request';
-import { type Doubt, isUncertain, type OutboxEntry, type Rival, type WrongDay } from './entry';
-import type { Answer, Rivals } from './sender';
+import { type Answer, ask, dataOf, isSuccess } from '../request';
+import { type Doubt, isUncertain, type OutboxEntry, type Rival, type Rivals, type WrongDay } from './entry';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -26,15 +27,19 @@ const isCompared = ({ resource, body }: OutboxEntry): boolean =>
 const bodyOf = ({ first, body }: OutboxEntry): Row => (first ?? { body }).body;
 const dayIn = (entry: OutboxEntry): string => dayOf(bodyOf(entry)['date']) ?? dayOf(entry.recordedAt) ?? '';
 
-const read = (path: string, token: string): Promise<ApiResponse> =>
-  request(path, { headers: { Authorization: token }, signal: AbortSignal.timeout(DEAD_MS) });
+/** Throws without an answer. */
+const read = async (path: string, token: string): Promise<Answer> => {
+  const answer = await ask(path, { headers: { Authorization: token } }, DEAD_MS);
+  if (answer.status === 0) throw new Error('No answer');
+  return answer;
+};
 
-const rowsIn = ({ json }: ApiResponse): readonly Row[] => {
+const rowsIn = ({ json }: Answer): readonly Row[] => {
   const data = dataOf(json);
   return Array.isArray(data) ? (data as Row[]) : [];
 };
 
-/** The creation of a record: by whom, and when, if the server says so. */
+/** The author and the time of a record's creation, if the server returns them. */
 const creationOf = async (resource: string, id: unknown, token: string) => {
   const filter = { resource, recordId: Number(id), action: 'create' };
   const path = `/changes${queryStringOf({ filter, page: 1, perPage: 1 })}`;
@@ -61,6 +66,8 @@ const rivalOf = async (
 ): Promise<Rival | undefined> => {
   const { resource } = entry;
   const body = bodyOf(entry);
+  // Nothing was handed in.
+  if (spentIn(body).length > 0 && !(Number(body['amount']) > 0)) return undefined;
   const isSame = (row: Row) =>
     PAIR.every((source) => Number(row[source]) === Number(body[source])) &&
     dayOf(row['date']) === dayIn(entry) &&
@@ -83,18 +90,11 @@ const wrongDayOf = (entry: OutboxEntry): WrongDay | undefined => {
   return isOfClock && day !== undefined && day !== dayIn(entry) ? { day } : undefined;
 };
 
-const answerOf = ({ status, json, headers }: ApiResponse): Answer => ({
-  status,
-  json,
-  message: messageOf(json),
-  retryAfterS: Number(headers.get('Retry-After')) || undefined,
-});
-
 /** Returns what the server has for the same cars, drivers and days: one call a resource and day. */
 export const findRivals = async (entries: readonly OutboxEntry[], token: string): Promise<Rivals> => {
   const groups = new Map<string, OutboxEntry[]>();
   for (const entry of entries.filter(isCompared)) {
-    const key = `${entry.path.replace(/\/$/, '')} ${dayIn(entry)}`;
+    const key = `${apiPath(resourceNamed(entry.resource))} ${dayIn(entry)}`;
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
   const rivals = new Map<number, Doubt>();
@@ -102,17 +102,12 @@ export const findRivals = async (entries: readonly OutboxEntry[], token: string)
     for (const [key, group] of groups) {
       const [path = '', day = ''] = key.split(' ');
       const idsOf = (source: string) => [...new Set(group.map((entry) => Number(bodyOf(entry)[source])))];
-      const filter = {
-        carId: idsOf('carId'),
-        driverId: idsOf('driverId'),
-        date_gte: day,
-        date_lte: day,
-      };
+      const filter = { carId: idsOf('carId'), driverId: idsOf('driverId'), date_gte: day, date_lte: day };
       const sort = { field: 'id', order: 'DESC' } as const;
-      const response = await read(`${path}${queryStringOf({ filter, sort, page: 1, perPage: MOST })}`, token);
-      if (!response.ok) return answerOf(response);
+      const answer = await read(`${path}${queryStringOf({ filter, sort, page: 1, perPage: MOST })}`, token);
+      if (!isSuccess(answer)) return answer;
       for (const entry of group) {
-        const rival = wrongDayOf(entry) ?? (await rivalOf(entry, rowsIn(response), token));
+        const rival = wrongDayOf(entry) ?? (await rivalOf(entry, rowsIn(answer), token));
         if (rival) rivals.set(entry.id, rival);
       }
     }

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentUser } from '../currentUser';
 import { getToken } from '../session';
-import type { OutboxEntry } from './entry';
-import type { Settled } from './sender';
+import type { OutboxEntry, Settled } from './entry';
 import { readEntries } from './store';
 
 /** Hundreds of records are sent in a minute: screens follow at this pace, and stay usable. */
@@ -36,7 +35,8 @@ export const refreshNow = async (): Promise<void> => {
 };
 
 /** Shows an entry at once. */
-export const showEntry = (entry: OutboxEntry): void => show([...shown, entry]);
+export const showEntry = (entry: OutboxEntry): void =>
+  show([...shown.filter(({ id }) => id !== entry.id), entry]);
 export const hideEntry = (id: number): void => show(shown.filter((entry) => entry.id !== id));
 
 /** Hides an entry while a form waits for its answer. */

@@ -1,5 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { isUncertain, type NewEntry, type OutboxEntry } from './entry';
+import type { Answer } from '../request';
+import { isUncertain, type NewEntry, type OutboxEntry, outcomeOf, waitAfter } from './entry';
+import { hasPhotos } from './photos';
 
 interface Schema extends DBSchema {
   entries: { key: number; value: OutboxEntry; indexes: { userId: string; key: string } };
@@ -48,10 +50,16 @@ const write = async <T>(
 
 /** What is kept of an entry that is saved again. One that the server may have keeps what it was then. */
 const keptOf = (before: OutboxEntry): Partial<OutboxEntry> => {
-  const { id, recordedAt, first, arrived, body, files, values, attempts } = before;
+  const { id, recordedAt, first, arrived, body, files, spentFiles, values, attempts } = before;
   const own = { id, recordedAt };
   if (!arrived && !isUncertain(before)) return own;
-  return { ...own, attempts, mayHaveArrived: true, arrived, first: first ?? { body, files, values } };
+  return {
+    ...own,
+    attempts,
+    mayHaveArrived: true,
+    arrived,
+    first: first ?? { body, files, spentFiles, values },
+  };
 };
 
 /**
@@ -92,7 +100,7 @@ export const claimEntry = (
   write(async ({ get, put }) => {
     const entry = await get(id);
     if (!entry || !isSendable(entry)) return undefined;
-    const isCertain = entry.files !== undefined && !isUncertain(entry);
+    const isCertain = hasPhotos(entry) && !isUncertain(entry);
     await put({ ...entry, isSending: true, heldUntil: undefined, mayHaveArrived: !isCertain });
     return entry;
   }, 'relaxed');
@@ -128,4 +136,30 @@ export const readEntries = async (userId: string): Promise<readonly OutboxEntry[
 export const countOthers = async (userId: string): Promise<number> => {
   const database = await open();
   return (await database.count('entries')) - (await database.countFromIndex('entries', 'userId', userId));
+};
+
+/** Stores what an answer means. Returns the outcome, and when the entry is tried again. */
+export const settleEntry = async (
+  entry: OutboxEntry,
+  answer: Answer,
+  now: number,
+  more: Partial<OutboxEntry> = {},
+) => {
+  const { id, attempts: before } = entry;
+  const outcome = outcomeOf(answer.status);
+  const attempts = before + 1;
+  const notBefore = now + waitAfter(attempts, answer.retryAfterS);
+  const isAskedToWait = answer.status !== 0;
+  if (outcome === 'stored') await deleteEntry(id);
+  if (outcome === 'refused')
+    await changeEntry(id, {
+      isSending: false,
+      mayHaveArrived: false,
+      refusal: answer.message ?? String(answer.status),
+    });
+  if (outcome === 'again')
+    await changeEntry(id, { ...more, isSending: false, attempts, notBefore, isAskedToWait });
+  // Nothing of it was read.
+  if (outcome === 'signIn') await changeEntry(id, { isSending: false, mayHaveArrived: isUncertain(entry) });
+  return { outcome, notBefore };
 };

@@ -1,10 +1,12 @@
 import type { Identifier, PaginationPayload, SortPayload } from 'react-admin';
-import type { ResourceDefinition } from '../../../contract/resource';
+import type { ResourceDefinition } from '../../../../contract/resource';
 import { dayOf } from '../../dates/days';
 
 /** What a list is filtered and searched by: its definition, or that of a report. */
 export type Listed = Pick<ResourceDefinition, 'flags'> & {
-  readonly [Part in 'fields' | 'joined' | 'computed']?: Readonly<Record<string, unknown>>;
+  readonly [Part in 'fields' | 'joined' | 'computed']?: Readonly<
+    Record<string, { readonly kind: string } | undefined>
+  >;
 };
 
 export type Row = Record<string, unknown> & { id: Identifier };
@@ -54,6 +56,8 @@ const matches = (definition: Listed, row: Row, key: string, expected: unknown): 
   if (flag) return (row[flag.of] != null) === expected;
   const value = getPath(row, key.replace(/_[gl]te$/, ''));
   const hasValue = value !== null && value !== undefined;
+  // No record has the id 0: it matches those without the reference.
+  if (expected === 0 && !hasValue && definition.fields?.[key]?.kind === 'reference') return true;
   if (key.endsWith('_gte')) return hasValue && compareToBound(value, expected) >= 0;
   if (key.endsWith('_lte')) return hasValue && compareToBound(value, expected) <= 0;
   return Array.isArray(expected) ? expected.some((one) => isSame(value, one)) : isSame(value, expected);

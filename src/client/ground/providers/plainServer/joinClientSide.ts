@@ -1,5 +1,5 @@
-import type { ResourceDefinition } from '../../../contract/resource';
-import { resourceNamed } from '../../../resources';
+import type { ResourceDefinition } from '../../../../contract/resource';
+import { resourceNamed } from '../../../../resources';
 import { httpClient } from '../httpClient';
 import { resolveListEndpoint } from '../listEndpoint';
 import type { Row } from './applyListParams';

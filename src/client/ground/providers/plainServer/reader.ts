@@ -1,6 +1,6 @@
 import simpleRest from 'ra-data-simple-rest';
 import { HttpError, type DataProvider } from 'react-admin';
-import type { ResourceDefinition } from '../../../contract/resource';
+import type { ResourceDefinition } from '../../../../contract/resource';
 import { httpClient } from '../httpClient';
 import { type Query, type Row, applyListParams } from './applyListParams';
 import { joinClientSide } from './joinClientSide';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { RaRecord } from 'react-admin';
+import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { adminPaths } from '../../paths';
-import { useAccount } from '../../account/useAccount';
-import { isAllowed } from '../../providers/authProvider';
-import { FieldValue } from './FieldValue';
+import { adminPaths } from '../../../ground/paths';
+import { useAccount } from '../../../ground/account/useAccount';
+import { isAllowed } from '../../../ground/providers/authProvider';
+import { FieldValue, noneOf } from './FieldValue';
 import type { Column } from './columns';
 
 interface Props {
@@ -15,8 +15,10 @@ interface Props {
 }
 
 /** A value of a list. A record's name links to its page if the user may see it. */
-export const ColumnValue = ({ record, column: { source, field, link }, children }: Props) => {
+export const ColumnValue = ({ record, column: { source, field, via, link }, children }: Props) => {
   const { isAdmin, id: ownId } = useAccount();
+  const translate = useTranslate();
+  if (record[source] === null && via?.none !== undefined) return noneOf(via, translate);
   const value = children ?? <FieldValue field={field} value={record[source]} />;
   const id = link && record[link.idSource];
   if (!link || id == null || record[source] == null) return value;

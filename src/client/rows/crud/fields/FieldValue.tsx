@@ -1,26 +1,40 @@
 import { Link } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
-import type { Field, FieldKind } from '../../../contract/fields';
+import { type TranslateFunction, useTranslate } from 'react-admin';
+import type { Field, FieldKind } from '../../../../contract/fields';
 import { FileCount } from '../photos/FileCount';
 import { Money } from './Money';
 import { Plate } from './Plate';
 import { Quantity } from './Quantity';
 import { isIdentifier } from './columns';
-import { formatDay, formatMoment, formatPercent, formatPhone } from '../../i18n/format';
+import {
+  formatDay,
+  formatMoment,
+  formatDecimal,
+  formatPercent,
+  formatPhone,
+} from '../../../ground/i18n/format';
 import { formatWeekdays } from './weekdays';
-import { resources } from '../../../resources';
+import { resources } from '../../../../resources';
 
 const optionKeys: ReadonlyMap<Field, string> = new Map(
   resources.flatMap(({ name, fields, computed }) =>
     Object.entries({ ...fields, ...computed }).flatMap(([source, field]) =>
-      field.options ? [[field, `resources.${name}.options.${source}`]] : [],
+      field.options || field.phrases || field.none ? [[field, `resources.${name}.options.${source}`]] : [],
     ),
   ),
 );
 
 /** Returns the translation key of a choice's label. */
 export const choiceKey = (field: Field, value: string): string => `${optionKeys.get(field)}.${value}`;
+
+/** Returns a text as it is shown: one of the field's phrases is translated. */
+export const phraseOf = (field: Field, text: string, translate: TranslateFunction): string =>
+  field.phrases?.includes(text) ? translate(choiceKey(field, text), { _: text }) : text;
+
+/** Returns what is shown where a reference is empty; undefined if nothing is. */
+export const noneOf = (field: Field | undefined, translate: TranslateFunction): string | undefined =>
+  field?.none === undefined ? undefined : translate(choiceKey(field, 'none'), { _: field.none });
 
 /** Weekdays in words. */
 const WeekdaysText = ({ value }: { value: string | number | boolean }) => (
@@ -60,19 +74,36 @@ const Note = ({ value }: ValueProps) => (
 const SINGLE_LINE_MAX = 16;
 
 const Text = ({ field, value }: ValueProps) => {
-  const text = String(value);
+  const text = phraseOf(field, String(value), useTranslate());
   if (isIdentifier(field)) return <Plate>{text}</Plate>;
   if (text.length > SINGLE_LINE_MAX) return <Note field={field} value={value} />;
   return <bdi className="one-line-at-a-desk">{text}</bdi>;
+};
+
+/** A longer address breaks at its `@`. */
+const Email = ({ value }: ValueProps) => {
+  const [name, domain] = String(value).split(/(?=@)/, 2);
+  return (
+    <bdi className="breakable">
+      {name}
+      <wbr />
+      {domain}
+    </bdi>
+  );
 };
 
 /** The component that renders each kind of value. */
 const components = {
   text: Text,
   longText: Note,
-  email: Text,
+  email: Email,
   password: () => null,
-  integer: ({ field, value }) => <Quantity value={Number(value)} unit={field.unit} />,
+  integer: ({ field, value }) =>
+    field.isPlain ? (
+      <span className="one-line">{value}</span>
+    ) : (
+      <Quantity value={Number(value)} unit={field.unit} />
+    ),
   money: ({ value }) => <Money amount={Number(value)} />,
   phone: Phone,
   date: ({ value }) => <span className="one-line day">{formatDay(String(value))}</span>,
@@ -81,6 +112,7 @@ const components = {
   choice: ChoiceText,
   weekdays: WeekdaysText,
   percent: ({ value }) => <span className="one-line">{formatPercent(Number(value))}</span>,
+  decimal: ({ value }) => <span className="one-line">{formatDecimal(Number(value))}</span>,
   // A list of files is no single value: see below.
   files: () => null,
   instant: ({ value }) => <span className="one-line day">{formatMoment(String(value))}</span>,

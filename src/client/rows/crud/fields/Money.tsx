@@ -1,4 +1,4 @@
-import { formatKwacha, moneyUnit } from '../../i18n/format';
+import { formatKwacha, moneyUnit } from '../../../ground/i18n/format';
 
 interface Props {
   amount: number;
@@ -8,12 +8,12 @@ interface Props {
 /** `ZMW 1,234.50`, the unit in a lighter tone. */
 export const Money = ({ amount, format = formatKwacha }: Props) => {
   const { unit, isFirst } = moneyUnit();
-  const shown = <span className="quiet">{unit}</span>;
+  const shown = <span className="quiet">{isFirst ? `${unit} ` : ` ${unit}`}</span>;
   return (
     <span className="one-line">
-      {isFirst && <>{shown} </>}
+      {isFirst && shown}
       {format(amount)}
-      {!isFirst && <> {shown}</>}
+      {!isFirst && shown}
     </span>
   );
 };

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { users } from '../../../resources/users';
-import { useAccount } from '../../account/useAccount';
-import { adminPaths } from '../../paths';
+import { users } from '../../../../resources/users';
+import { useAccount } from '../../../ground/account/useAccount';
+import { adminPaths } from '../../../ground/paths';
 import { Name } from './Name';
 
 /** The name of an owner, linked to their page for those who may see the account. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { cars } from '../../../resources/cars';
-import { adminPaths } from '../../paths';
+import { cars } from '../../../../resources/cars';
+import { adminPaths } from '../../../ground/paths';
 import { Plate } from './Plate';
 
 /** A number plate as a link to its car. */

@@ -1,4 +1,4 @@
-import { formatInteger } from '../../i18n/format';
+import { formatInteger } from '../../../ground/i18n/format';
 
 /** `84,210 km`, the unit in a lighter tone. */
 export const Quantity = ({ value, unit }: { value: number; unit?: string }) => (

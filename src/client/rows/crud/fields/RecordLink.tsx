@@ -1,7 +1,7 @@
 import { Link } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../../ground/paths';
 
 interface Props {
   resource: string;

@@ -1,4 +1,4 @@
-import { formatAgo, formatMoment } from '../../i18n/format';
+import { formatAgo, formatMoment } from '../../../ground/i18n/format';
 
 /** A time relative to now. The exact time is shown on hover and in print. */
 export const RelativeTime = ({ iso }: { iso?: string }) =>

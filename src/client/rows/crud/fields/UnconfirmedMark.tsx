@@ -11,7 +11,7 @@ export const UnconfirmedMark = () => {
       role="img"
       aria-label={label}
       title={label}
-      sx={{ display: 'inline-flex', verticalAlign: 'middle', ml: 1, color: 'text.secondary' }}
+      sx={{ display: 'inline-flex', verticalAlign: 'middle', mx: 1, color: 'text.secondary' }}
     >
       <Schedule aria-hidden sx={{ fontSize: '1rem' }} />
     </Box>

@@ -1,11 +1,13 @@
-import type { Field } from '../../../contract/fields';
-import { type ResourceDefinition, allColumns, visibleFields } from '../../../contract/resource';
-import { resourceNamed } from '../../../resources';
+import type { Field } from '../../../../contract/fields';
+import { type ResourceDefinition, allColumns, visibleFields } from '../../../../contract/resource';
+import { resourceNamed } from '../../../../resources';
 
 export interface Column {
   source: string;
   /** The field of the value. For a joined value, the field that it is read from. */
   field: Field;
+  /** The reference of a joined value: it says what is shown where it is empty. */
+  via?: Field | undefined;
   /** Hidden until the user chooses it in the column chooser. */
   isOptional: boolean;
   /** The record that the value links to: its resource, and the source of its id. */
@@ -38,6 +40,7 @@ export const columnsOf = (definition: ResourceDefinition): readonly Column[] =>
   allColumns(definition).map((source) => ({
     source,
     field: fieldOf(definition, source),
+    via: definition.fields[definition.joined?.[source]?.via ?? ''],
     link: linkOf(definition, source),
     isOptional: !definition.columns.includes(source),
   }));
@@ -45,7 +48,17 @@ export const columnsOf = (definition: ResourceDefinition): readonly Column[] =>
 /** Whether a field identifies its record, as a number plate does: a unique text. */
 export const isIdentifier = ({ kind, unique }: Field): boolean => kind === 'text' && unique === true;
 
-export const isNumeric = ({ kind }: Field): boolean => kind === 'money' || kind === 'integer';
+export const isNumeric = ({ kind }: Field): boolean =>
+  kind === 'money' || kind === 'integer' || kind === 'decimal';
+
+/** Whether a heading says the unit already: `Amount (ZMW)`. */
+export const hasUnit = (label: string): boolean => label.endsWith('(ZMW)');
+
+/** The class of a cell: numbers are aligned to the right, without the unit that their heading says. */
+export const cellClass = (field: Field): string | undefined => {
+  if (!isNumeric(field)) return undefined;
+  return hasUnit(field.label) ? 'figure no-unit' : 'figure';
+};
 
 /** Whether a list can be sorted by a field: not by one that has no column in the table. */
 export const isSortable = ({ stored }: Field): boolean => stored !== false;

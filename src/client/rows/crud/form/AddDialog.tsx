@@ -3,7 +3,7 @@ import { CreateBase, type RaRecord, useTranslate } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
 import { type FormOptions, useScreens } from '../screens';
 import type { Values } from './autofill/defaultValues';
-import { toast } from '../../toasts/toasts';
+import { toast } from '../../../ground/toasts/toasts';
 import { FormDialog, useCloseDialog } from './FormDialog';
 import { RecordForm } from './RecordForm';
 import { useDefinition } from '../useDefinition';

@@ -1,9 +1,9 @@
 import { ResourceContextProvider } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import { findResource } from '../../../resources';
+import { findResource } from '../../../../resources';
 import { AddDialog } from './lazyDialogs';
 import { useScreens } from '../screens';
-import { NotFoundPage } from '../../layout/NotFoundPage';
+import { NotFoundPage } from '../../../shell/layout/NotFoundPage';
 
 /** Renders the Add dialog of the resource named by the route's last parameter, over the page that opened it. */
 export const AddDialogRoute = () => {

@@ -2,25 +2,27 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuer
 import type { Theme } from '@mui/material/styles';
 import { useId } from 'react';
 import { Form, type FormProps, ResourceContextProvider, useTranslate } from 'react-admin';
-import { SubmitButton } from '../../crud/form/SubmitButton';
-import { SubmitResultBanner } from '../../crud/form/SubmitResultBanner';
-import type { SubmitResult } from '../../crud/form/useSubmitResult';
+import { SubmitButton } from './SubmitButton';
+import { SubmitResultBanner } from './SubmitResultBanner';
+import type { SubmitResult } from './useSubmitResult';
 
 interface Props extends Pick<FormProps, 'record' | 'defaultValues' | 'onSubmit' | 'children'> {
+  /** The resource whose labels the inputs have. */
+  resource: string;
   title: string;
   outcome: SubmitResult;
   onClose: () => void;
 }
 
-/** The dialog of a form that changes one assignment. */
-export const AssignmentForm = ({ title, outcome, onClose, children, ...form }: Props) => {
+/** The dialog of a form with inputs of its own. */
+export const DialogForm = ({ resource, title, outcome, onClose, children, ...form }: Props) => {
   const id = useId();
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs" fullScreen={isPhone}>
       <DialogTitle id={id}>{title}</DialogTitle>
-      <ResourceContextProvider value="driverAssignments">
+      <ResourceContextProvider value={resource}>
         <Form {...form} disableInvalidFormNotification>
           <DialogContent sx={{ pt: 0 }}>
             <SubmitResultBanner outcome={outcome} />
@@ -30,7 +32,7 @@ export const AssignmentForm = ({ title, outcome, onClose, children, ...form }: P
             <Button color="inherit" onClick={onClose}>
               {translate('motoka.action.cancel')}
             </Button>
-            <SubmitButton form="update" isDone={false} />
+            <SubmitButton form="own" isDone={false} />
           </DialogActions>
         </Form>
       </ResourceContextProvider>

@@ -2,9 +2,9 @@ import { Box, DialogActions, DialogContent } from '@mui/material';
 import { type KeyboardEvent, type MouseEvent, useEffect } from 'react';
 import { type RaRecord, useEvent } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { type Form, isRequired, type ResourceDefinition } from '../../../contract/resource';
-import { ChangedNotice } from '../../live/ChangedNotice';
-import { isKeptInOutbox } from '../../providers/mutations';
+import { type Form, isRequired, type ResourceDefinition } from '../../../../contract/resource';
+import { ChangedNotice } from '../../../shell/live/ChangedNotice';
+import { isKeptInOutbox } from '../../../ground/providers/mutations';
 import { FieldInput } from '../inputs/FieldInput';
 import { PhotosInput } from '../photos/PhotosInput';
 import { LeaveGuard } from './LeaveGuard';
@@ -22,8 +22,8 @@ import { SubmitMiddleware } from './SubmitMiddleware';
 import { Autofill } from './autofill/Autofill';
 import { isEmpty, useFocusNext } from './autofill/useFocusNext';
 import type { FormStart, Values } from './autofill/defaultValues';
-import { FeatureFormNotes } from '../../features/FeatureParts';
-import { useIsOffered } from '../../features/FeaturesContext';
+import { FeatureFormNotes } from '../../../shell/features/FeatureParts';
+import { useIsOffered } from '../../../shell/features/FeaturesContext';
 
 /** Clears some fields after each failed submission. */
 const ClearOnError = ({ sources, failures }: { sources: readonly string[]; failures: number }) => {
@@ -64,18 +64,20 @@ const submitAnother = (event: KeyboardEvent<HTMLElement>) => {
 /** The content of a form: fields, buttons and submission result, with autofill, draft and checks. */
 export const FormBody = ({ form, base, given, start, sources, clearOnError, outcome }: Props) => {
   const definition = useDefinition();
-  const { note: Note, inputs = {} } = useScreens(definition.name).form ?? {};
+  const { note: Note, inputs = {}, lines } = useScreens(definition.name).form ?? {};
   const { submissionKey, restored, save, discard, end } = useDraft(base);
   const { isSubmitting } = useFormState();
   // The server that knows how records were paid takes photos too.
   const hasPhotos = useIsOffered('cash');
   const photos = sources.find((source) => definition.fields[source]?.kind === 'files');
   const asked = sources.filter((source) => source !== photos && !isPayment(definition, source));
-  const focus = useFocusNext(asked, !base);
+  // What is sent only if it was changed may have no input, and needs no answer.
+  const next = asked.filter((source) => !definition.fields[source]?.sentIfChanged);
+  const focus = useFocusNext(next, !base);
   // Notes get no initial focus, which would open a phone's keyboard. If only they are empty, the button gets it.
   const isFocusable = (source: string) =>
     !(given && source in given) && definition.fields[source]?.kind !== 'longText';
-  const first = asked.find((source) => isFocusable(source) && isEmpty(start.defaultValues?.[source]));
+  const first = next.find((source) => isFocusable(source) && isEmpty(start.defaultValues?.[source]));
   const discardDraft = ({ currentTarget }: MouseEvent) => {
     discard();
     if (first) focusWithoutOpening(currentTarget, first);
@@ -97,24 +99,20 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
         {asked.map((source) => {
           const field = definition.fields[source];
           const Input = inputs[source];
-          if (Input) return <Input key={source} source={source} />;
-          return (
-            field && (
-              <FieldInput
-                key={source}
-                source={source}
-                field={field}
-                form={form}
-                isRequired={isRequired(definition, form, source)}
-              />
-            )
-          );
+          const props = { source, form, isRequired: isRequired(definition, form, source) };
+          if (Input) return <Input key={source} {...props} />;
+          return field && <FieldInput key={source} {...props} field={field} />;
         })}
         <SpanFields />
         <FeatureFormNotes base={base} onSent={end} />
         {Note && <Note />}
       </DialogContent>
       <PaymentFields form={form} />
+      {lines && form === 'add' && (
+        <Box sx={{ px: 6, pb: 2 }}>
+          <lines.Inputs />
+        </Box>
+      )}
       {photos && hasPhotos && (
         <Box sx={{ px: 6, pb: 2 }}>
           <PhotosInput source={photos} canWait={!base && definition.savedOffline === true} />
@@ -140,7 +138,7 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
       <ClearOnError sources={clearOnError} failures={outcome.failures} />
       <SubmitMiddleware
         base={base}
-        sources={sources}
+        sources={lines ? [...sources, lines.source] : sources}
         submissionKey={submissionKey}
         onLeave={save}
         onSent={end}

@@ -4,8 +4,8 @@ import type { Theme } from '@mui/material/styles';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { iconLabel } from '../../layout/iconLabel';
-import { pageBelow } from '../../paths';
+import { iconLabel } from '../../../shell/layout/iconLabel';
+import { pageBelow } from '../../../ground/paths';
 
 /** Returns a function that closes the dialog and shows the page below. Back does not open the dialog again. */
 export const useCloseDialog = () => {

@@ -2,10 +2,10 @@ import { Box, Button, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Field } from '../../../contract/fields';
-import type { Form, ResourceDefinition } from '../../../contract/resource';
-import { useAccount } from '../../account/useAccount';
-import { useIsOffered } from '../../features/FeaturesContext';
+import type { Field } from '../../../../contract/fields';
+import type { Form, ResourceDefinition } from '../../../../contract/resource';
+import { useAccount } from '../../../ground/account/useAccount';
+import { useIsOffered } from '../../../shell/features/FeaturesContext';
 import { choiceKey } from '../fields/FieldValue';
 import { FieldInput } from '../inputs/FieldInput';
 import { activeChip, idleChip } from '../list/filters/chipStyles';
@@ -13,9 +13,13 @@ import { useDefinition } from '../useDefinition';
 import { isEmpty } from './autofill/useFocusNext';
 import { useFormHints } from './FormHints';
 
-/** Whether a field says how a record was paid. Its form sends it only if the user changed it. */
+const ofCash = ['method', 'paidFrom', 'reference', 'holderId'];
+const ofDriver = ['driverId', 'driverPays'];
+
+/** Whether a field says how a record was paid, and which driver paid or owes it. Its form sends it only if the user changed it. */
 export const isPayment = ({ fields }: ResourceDefinition, source: string): boolean =>
-  fields[source]?.sentIfChanged === true && fields[source].kind !== 'files';
+  fields[source]?.sentIfChanged === true &&
+  (ofCash.includes(source) || (fields['driverPays'] !== undefined && ofDriver.includes(source)));
 
 /** A chip that is not a filter. */
 const plain = { borderStyle: 'solid', px: 2.5, minWidth: 0 } as const;
@@ -78,6 +82,48 @@ const HolderInput = ({ source, field, form }: { source: string; field: Field; fo
   return <FieldInput source={source} field={field} form={form} isRequired={false} />;
 };
 
+/** Who paid an expense, or pays a part of it back. */
+const DriverInput = ({ form, field }: { form: Form; field: Field }) => {
+  const translate = useTranslate();
+  const { setHint } = useFormHints();
+  const isFilledIn = isEmpty(useWatch({ name: 'driverId' }));
+  useEffect(() => {
+    setHint('driverId', isFilledIn ? translate('motoka.form.driverOfDay') : undefined);
+  }, [isFilledIn, setHint, translate]);
+  return <FieldInput source="driverId" field={field} form={form} isRequired={false} />;
+};
+
+/**
+ * The driver who paid an expense, or pays a part of it back. The part is asked for once a person says that there is one. One
+ * that was typed stays where its refusal is shown.
+ */
+const DriverInputs = ({ form, isPaidByDriver }: { form: Form; isPaidByDriver: boolean }) => {
+  const translate = useTranslate();
+  const { fields } = useDefinition();
+  const { driverId, driverPays } = fields;
+  const hasPart = !isEmpty(useWatch({ name: 'driverPays' }));
+  const [isOpen, setOpen] = useState(hasPart);
+  if (!driverId || !driverPays) return null;
+  if (!isPaidByDriver && !isOpen && !hasPart)
+    return (
+      <Button
+        size="small"
+        onClick={() => setOpen(true)}
+        sx={{ justifySelf: 'start', minHeight: { xs: 44, sm: 32 } }}
+      >
+        {translate('motoka.form.driverPaysBack')}
+      </Button>
+    );
+  return (
+    <>
+      {(!isPaidByDriver || hasPart) && (
+        <FieldInput source="driverPays" field={driverPays} form={form} isRequired={false} />
+      )}
+      <DriverInput form={form} field={driverId} />
+    </>
+  );
+};
+
 /**
  * How a record was paid: a choice with its default chosen, the reference of other payments, and for administrators whose
  * cash it is.
@@ -95,7 +141,7 @@ export const PaymentFields = ({ form }: { form: Form }) => {
   const isCash = (isEmpty(values[source]) ? field.default : values[source]) === field.default;
   const isShown = ([each, { kind }]: readonly [string, Field]) =>
     kind === 'reference' ? isAdmin && isCash : !isCash || !isEmpty(values[each]);
-  const others = own.filter(([each]) => each !== source);
+  const others = own.filter(([each]) => each !== source && !ofDriver.includes(each));
   const chooseHolder = (key: string) => {
     for (const [each, { kind }] of others)
       if (kind === 'reference')
@@ -113,6 +159,7 @@ export const PaymentFields = ({ form }: { form: Form }) => {
             <FieldInput key={each} source={each} field={input} form={form} isRequired={false} />
           ),
         )}
+      {source === 'paidFrom' && <DriverInputs form={form} isPaidByDriver={values[source] === 'driver'} />}
     </Box>
   );
 };

@@ -1,10 +1,11 @@
 import { DialogContent, Skeleton } from '@mui/material';
 import { Form, type RaRecord } from 'react-admin';
-import type { Form as FormName, ResourceDefinition } from '../../../contract/resource';
-import { dayOf } from '../../dates/days';
+import type { Form as FormName, ResourceDefinition } from '../../../../contract/resource';
+import { dayOf } from '../../../ground/dates/days';
 import { FormBody } from './FormBody';
 import { SavedNote } from './SavedNote';
 import { type Values, useDefaultValues } from './autofill/defaultValues';
+import { useScreens } from '../screens';
 import { useDefinition } from '../useDefinition';
 import type { SubmitResult } from './useSubmitResult';
 
@@ -24,7 +25,7 @@ interface Props {
 const daysOf = ({ fields }: ResourceDefinition, saved: Values): Values =>
   Object.fromEntries(
     Object.keys(fields)
-      .filter((source) => fields[source]?.kind === 'date')
+      .filter((source) => fields[source]?.kind === 'date' && !fields[source].sentIfChanged)
       .map((source) => [source, dayOf(saved[source]) ?? null]),
   );
 
@@ -33,7 +34,9 @@ export const RecordForm = ({ form, base, given, today, outcome, clearOnError = [
   const definition = useDefinition();
   const sources = Object.keys(definition.fields).filter((source) => !definition.fields[source]?.always);
   const carriedOver = outcome.saved && daysOf(definition, outcome.saved);
-  const start = useDefaultValues({ form, given, today, carriedOver });
+  const { lines } = useScreens(definition.name).form ?? {};
+  const withLines = lines ? { [lines.source]: [], ...given } : given;
+  const start = useDefaultValues({ form, given: withLines, today, carriedOver });
   if (!start)
     return (
       <DialogContent>

@@ -1,8 +1,8 @@
 import { Alert, Box } from '@mui/material';
 import { Fragment, type ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
-import type { Field } from '../../../contract/fields';
-import type { ResourceDefinition } from '../../../contract/resource';
+import type { Field } from '../../../../contract/fields';
+import type { ResourceDefinition } from '../../../../contract/resource';
 import { FieldValue } from '../fields/FieldValue';
 import { useDefinition } from '../useDefinition';
 import type { SubmitResult } from './useSubmitResult';

@@ -2,7 +2,7 @@ import { Typography } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { addDays, daysBetween } from '../../dates/days';
+import { addDays, daysBetween } from '../../../ground/dates/days';
 import { toDay } from '../inputs/parse';
 import { useDefinition } from '../useDefinition';
 

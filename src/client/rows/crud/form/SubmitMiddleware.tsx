@@ -1,15 +1,56 @@
 import { useRef } from 'react';
-import { HttpError, type RaRecord, useEvent, useRegisterMutationMiddleware, useTranslate } from 'react-admin';
+import {
+  type GetListResult,
+  HttpError,
+  type RaRecord,
+  useEvent,
+  useRegisterMutationMiddleware,
+  useTranslate,
+} from 'react-admin';
 import { useFormContext, type UseFormSetError } from 'react-hook-form';
 import { useEditedEntry } from '../unsent/EditedEntry';
 import { useChecks } from './checks/useChecks';
-import { useKnownNames } from './useKnownNames';
 import { useMerge } from './conflict/useMerge';
 import { useSessionRenewal, useUnsavedSession } from './reauthenticate/useSessionRenewal';
 import type { Values } from './conflict/conflict';
 import { SubmitCancelled } from './usePrompt';
-import { keyOfValues } from '../../providers/idempotencyKey';
-import { fieldErrorsOf } from '../../providers/request';
+import { keyOfValues } from '../../../ground/providers/idempotencyKey';
+import { fieldErrorsOf } from '../../../ground/providers/request';
+import { useQueryClient } from '@tanstack/react-query';
+import { resourceNamed } from '../../../../resources';
+import { useDefinition } from '../useDefinition';
+
+/** Returns a function that returns the names of the records that values refer to, as far as they are loaded. */
+const useKnownNames = () => {
+  const client = useQueryClient();
+  const edited = useEditedEntry();
+  const { fields } = useDefinition();
+
+  const nameOf = (target: string, id: unknown): string | undefined => {
+    const cached = client.getQueriesData<GetListResult | RaRecord | readonly RaRecord[]>({
+      queryKey: [target],
+    });
+    for (const [, content] of cached) {
+      const list = content && 'data' in content ? (content['data'] as unknown) : content;
+      const records = (Array.isArray(list) ? list : [list]) as readonly (RaRecord | undefined)[];
+      const found = records.find((record) => String(record?.id) === String(id));
+      const name: unknown = found?.[resourceNamed(target).recordRepresentation];
+      if (typeof name === 'string') return name;
+    }
+    return undefined;
+  };
+
+  return useEvent((values: Readonly<Record<string, unknown>>): Record<string, string> => {
+    const names = Object.entries(fields).flatMap(([source, { target }]) => {
+      const id = values[source];
+      if (!target || id === null || id === undefined || id === '') return [];
+      const isUnchanged = String(edited?.values[source]) === String(id);
+      const name = nameOf(target, id) ?? (isUnchanged ? edited?.names?.[source] : undefined);
+      return name === undefined ? [] : [[source, name] as const];
+    });
+    return Object.fromEntries(names);
+  });
+};
 
 /**
  * Shows the server's field errors below the fields and focuses the first. An error of a field that the form does not
@@ -22,7 +63,11 @@ const showFieldErrors = (
 ): unknown => {
   if (!(reason instanceof HttpError)) return reason;
   const errors = fieldErrorsOf(reason.body);
-  const invalid = sources.filter((source) => errors[source]);
+  // Those of a list name the place: `spent.0.amount`.
+  const placeOf = (source: string) => sources.indexOf(source.split('.')[0] ?? '');
+  const invalid = Object.keys(errors)
+    .filter((source) => placeOf(source) >= 0)
+    .sort((one, other) => placeOf(one) - placeOf(other));
   for (const [index, source] of invalid.entries())
     setError(source, { type: 'server', message: errors[source] }, { shouldFocus: index === 0 });
   return new HttpError(reason.message, reason.status);

@@ -1,7 +1,7 @@
 import { LinearProgress } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyPart } from '../../lazyPart';
+import { lazyPart } from '../../../ground/lazyPart';
 
 const Loading = () => (
   <LinearProgress

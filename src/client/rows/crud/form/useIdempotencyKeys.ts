@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useEvent } from 'react-admin';
-import { newIdempotencyKey } from '../../providers/idempotencyKey';
+import { newIdempotencyKey } from '../../../ground/providers/idempotencyKey';
 
 /** Returns a function that gives each request body its idempotency key. Equal bodies have the same key. */
 export const useIdempotencyKeys = (): ((body: object) => string) => {

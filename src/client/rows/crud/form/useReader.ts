@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { isAtServer } from '../../../ground/providers/outbox/unsent';
 import { type GetListParams, type RaRecord, useDataProvider } from 'react-admin';
 
 /** How long a fetched record is fresh. A write in this browser invalidates it earlier. */
 const FRESH_MS = 30_000;
 
-/** Reads records for a form. If a read fails, returns the cached result or undefined. Never throws. */
+/** Reads records of the server for a form. If a read fails, returns the cached result or undefined. Never throws. */
 export interface Reader {
   one: (resource: string, id: number) => Promise<RaRecord | undefined>;
   list: (resource: string, params: GetListParams) => Promise<readonly RaRecord[] | undefined>;
@@ -28,8 +29,9 @@ export const useReader = (): Reader => {
           FRESH_MS,
         ),
       list: async (resource, params) =>
-        (await read([resource, 'getList', params], () => dataProvider.getList<RaRecord>(resource, params), 0))
-          ?.data,
+        (
+          await read([resource, 'getList', params], () => dataProvider.getList<RaRecord>(resource, params), 0)
+        )?.data.filter(isAtServer),
     };
   }, [client, dataProvider]);
 };

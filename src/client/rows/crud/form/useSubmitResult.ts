@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { type RaRecord, useEvent, useRefresh, useTranslate } from 'react-admin';
-import { useAfterPaint } from '../../layout/afterPaint';
+import { useAfterPaint } from '../../../shell/layout/afterPaint';
 import { SubmitCancelled } from './usePrompt';
 import { useCloseDialog } from './FormDialog';
-import { toast } from '../../toasts/toasts';
+import { toast } from '../../../ground/toasts/toasts';
 
 /** How long a success is shown before its dialog closes. */
 const CLOSE_DELAY_MS = 1000;

@@ -15,13 +15,14 @@ import {
 } from 'react-admin';
 import { useFormHints } from '../form/FormHints';
 import { isOpeningSuppressed } from '../form/focusWithoutOpening';
-import { resourceNamed } from '../../../resources';
+import { resourceNamed } from '../../../../resources';
+import { isAtServer } from '../../../ground/providers/outbox/unsent';
 import { useEditedEntry } from '../unsent/EditedEntry';
 import { ChoiceOption } from './ChoiceOption';
 import { useChoiceSearch } from './useChoiceSearch';
 import { noOptionsText, useMatches } from './useMatches';
-import { useLoggedError } from '../../layout/loggedErrors';
-import { useOnline } from '../../providers/offline/useConnection';
+import { useLoggedError } from '../../../shell/layout/loggedErrors';
+import { useOnline } from '../../../ground/providers/offline/connection';
 
 /** Returns a function that lists the cached records of a resource that are not archived, sorted by name. */
 const useCachedRecords = (resource: string, nameOf: (record: RaRecord) => string) => {
@@ -33,7 +34,7 @@ const useCachedRecords = (resource: string, nameOf: (record: RaRecord) => string
       ...lists.flatMap(([, list]) => list?.data ?? []),
       ...singles.flatMap(([, record]) => record ?? []),
     ];
-    const inUse = all.filter(({ archivedAt }) => archivedAt == null);
+    const inUse = all.filter((record) => record['archivedAt'] == null && isAtServer(record));
     const unique = [...new Map(inUse.map((record) => [String(record.id), record])).values()];
     return unique.sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
   };
@@ -76,7 +77,7 @@ export const AutocompleteInput = ({
   const edited = useEditedEntry();
   const isOffline = !isOnline || hasNoResponse(error);
   const cachedRecords = useCachedRecords(resource, (record) => String(representation(record)));
-  const loaded = choices.allChoices ?? [];
+  const loaded = (choices.allChoices ?? []).filter(isAtServer);
   const [picked, setPicked] = useState<RaRecord>();
   // Offline, the cached records are the choices.
   const offline = { choices: isOffline ? cachedRecords() : [], by: undefined, isFetching: false, isOffline };

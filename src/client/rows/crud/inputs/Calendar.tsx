@@ -2,8 +2,8 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { useTranslate } from 'react-admin';
-import { today } from '../../dates/days';
-import { dayInWords, formatMonth, formatWeekday } from '../../i18n/format';
+import { today } from '../../../ground/dates/days';
+import { formatMonth, formatWeekday, nameOfPickedDay } from '../../../ground/i18n/format';
 
 /** Converts a day to a Date at local midnight, as the calendar expects it. */
 const toDate = (day: string): Date => new Date(`${day}T00:00:00`);
@@ -80,7 +80,7 @@ export const Calendar = ({ day, onPick }: Props) => {
           labelWeekday: (date) => formatWeekday(toDay(date)),
           labelNext: () => translate('motoka.input.nextMonth'),
           labelPrevious: () => translate('motoka.input.previousMonth'),
-          labelDayButton: (date) => dayInWords(toDay(date)),
+          labelDayButton: (date) => nameOfPickedDay(toDay(date)),
         }}
       />
     </Box>

@@ -3,11 +3,11 @@ import { IconButton, InputAdornment, Popover, useMediaQuery } from '@mui/materia
 import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { iconLabel } from '../../layout/iconLabel';
+import { iconLabel } from '../../../shell/layout/iconLabel';
 import { TextInput } from './TextInput';
 import { NumericInput } from './NumericInput';
 import { Calendar } from './Calendar';
-import { dayInWords } from '../../i18n/format';
+import { dayInWords } from '../../../ground/i18n/format';
 import { toDay, writeDay } from './parse';
 import { useReadDay } from './useReadDay';
 

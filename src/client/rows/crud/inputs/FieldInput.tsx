@@ -11,9 +11,9 @@ import {
   useTranslate,
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { Field, FieldKind } from '../../../contract/fields';
-import type { Form } from '../../../contract/resource';
-import { config } from '../../config';
+import type { Field, FieldKind } from '../../../../contract/fields';
+import type { Form } from '../../../../contract/resource';
+import { config } from '../../../ground/config';
 import { PhotosInput } from '../photos/PhotosInput';
 import { WeekdaysInput } from './WeekdaysInput';
 import { DateInput } from './DateInput';
@@ -22,9 +22,10 @@ import { NumericInput } from './NumericInput';
 import { readInteger, readMoney, readPercent, readPhone, writeMoney, writePhone } from './parse';
 import { isIdentifier } from '../fields/columns';
 import { choiceKey } from '../fields/FieldValue';
-import { resourceNamed } from '../../../resources';
+import { resourceNamed } from '../../../../resources';
 import { useScreens } from '../screens';
 import { AutocompleteInput } from './AutocompleteInput';
+import { decimalSeparator } from '../../../ground/i18n/format';
 import { useDefinition } from '../useDefinition';
 import { autofillRulesOf } from '../form/autofill/rules';
 import { useFormHints } from '../form/FormHints';
@@ -177,6 +178,14 @@ const inputs = {
   choice: (props) => <OptionSelect {...commonProps(props)} field={props.field} />,
   weekdays: (props) => <WeekdaysInput {...commonProps(props)} />,
   percent: (props) => <NumericInput {...commonProps(props)} inputMode="decimal" read={readPercent} />,
+  decimal: (props) => (
+    <NumericInput
+      {...commonProps(props)}
+      inputMode="decimal"
+      read={(typed) => readMoney(typed, {})}
+      write={(value) => (value == null ? '' : String(value).replace('.', decimalSeparator()))}
+    />
+  ),
   files: ({ source }) => <PhotosInput source={source} />,
   // No form has one: only the server sets it.
   instant: () => null,

@@ -1,5 +1,5 @@
 import { MenuItem, TextField } from '@mui/material';
-import { formatMonth } from '../../i18n/format';
+import { formatMonth } from '../../../ground/i18n/format';
 
 interface Props {
   label: string;

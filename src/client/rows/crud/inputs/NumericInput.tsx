@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { useTranslate } from 'react-admin';
+import { useTranslate, useWrappedSource } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { TextInput } from './TextInput';
 import { ParseError } from './parse';
@@ -19,6 +19,7 @@ const toText = (value: unknown): string => (value == null ? '' : String(value));
 export const NumericInput = ({ read, write = toText, validate = [], isFormattedOnBlur, ...rest }: Props) => {
   const translate = useTranslate();
   const { getValues, trigger } = useFormContext();
+  const source = useWrappedSource(rest.source);
   const [typed, setTyped] = useState<{ text: string; value: string }>();
   const parse = (text: string) => {
     const parsed = text.trim() === '' ? '' : read(text);
@@ -28,7 +29,7 @@ export const NumericInput = ({ read, write = toText, validate = [], isFormattedO
   };
   const onLeave = () => {
     setTyped(undefined);
-    if (toText(getValues(rest.source))) void trigger(rest.source);
+    if (toText(getValues(source))) void trigger(source);
   };
   const format = (value: unknown) => (typed?.value === toText(value) ? typed.text : write(value));
   const validateText = (value: unknown) => {

@@ -1,6 +1,6 @@
 import type { Identifier, RaRecord } from 'react-admin';
-import { plateAsItLooks, searchAsItLooks } from '../../../contract/reading/asItLooks';
-import { type ResourceDefinition, visibleFields } from '../../../contract/resource';
+import { plateAsItLooks, searchAsItLooks } from '../../../../contract/reading/asItLooks';
+import { type ResourceDefinition, visibleFields } from '../../../../contract/resource';
 
 /** Why a record matches other than by its name: its owner, its driver. By id. */
 export type MatchNotes = ReadonlyMap<Identifier, string>;

@@ -1,10 +1,10 @@
-import type { Field } from '../../../contract/fields';
-import { COUNTRY_CODE } from '../../../contract/phone';
-import { dayIn } from '../../../contract/reading/days';
-import { readAmount, readPercentage, readWhole } from '../../../contract/reading/numbers';
-import { phoneDigits } from '../../../contract/reading/phones';
-import { dayOf } from '../../dates/days';
-import { decimalSeparator, formatDay, formatPhone } from '../../i18n/format';
+import type { Field } from '../../../../contract/fields';
+import { COUNTRY_CODE } from '../../../../contract/phone';
+import { dayIn } from '../../../../contract/reading/days';
+import { readAmount, readPercentage, readWhole } from '../../../../contract/reading/numbers';
+import { phoneDigits } from '../../../../contract/reading/phones';
+import { dayOf } from '../../../ground/dates/days';
+import { decimalSeparator, formatDay, formatPhone } from '../../../ground/i18n/format';
 
 /** A text that is invalid or ambiguous. `hint` is the translation key of a valid example. */
 export class ParseError {

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { type RaRecord, type TranslateFunction, useGetList, useGetMany } from 'react-admin';
-import type { ResourceDefinition } from '../../../contract/resource';
-import { resourceNamed, resources } from '../../../resources';
+import type { ResourceDefinition } from '../../../../contract/resource';
+import { resourceNamed, resources } from '../../../../resources';
+import { isAtServer } from '../../../ground/providers/outbox/unsent';
 import { useDebounced } from '../list/filters/useDebounced';
 import { noErrorToast } from '../list/listDefaults';
 import { bestFirst, type MatchNotes, notesOf } from './matches';
@@ -83,7 +84,7 @@ export const useMatches = (target: string, typed: string): Matches => {
   const { notes: others, records, isFound } = useReferring(target, q);
   const { data } = list;
   const choices = useMemo(() => {
-    const all = [...(data ?? none), ...records.filter(Boolean)];
+    const all = [...(data ?? none), ...records.filter(Boolean)].filter(isAtServer);
     return bestFirst(definition, [...new Map(all.map((one) => [one.id, one])).values()], q);
   }, [definition, data, records, q]);
   const notes = useMemo(() => notesOf(definition, choices, q, others), [definition, choices, q, others]);

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import { today } from '../../dates/days';
+import { today } from '../../../ground/dates/days';
 import { type ParseError, readDay } from './parse';
 
 /** Compares a typed word, regardless of its case and its apostrophe. */

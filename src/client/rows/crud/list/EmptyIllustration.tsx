@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
-import { icons } from '../../icons';
-import type { IconName } from '../../../contract/resource';
+import { icons } from '../../../ground/icons';
+import type { IconName } from '../../../../contract/resource';
 
 const drawing = {
   display: 'block',

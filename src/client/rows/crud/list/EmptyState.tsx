@@ -1,16 +1,17 @@
-import { Box, Button, Typography, useMediaQuery } from '@mui/material';
+import { Button, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { isRequired, mayAdd, type ResourceDefinition } from '../../../contract/resource';
-import { useAccount } from '../../account/useAccount';
-import { adminPaths } from '../../paths';
-import { EmptyIllustration } from './EmptyIllustration';
+import { isRequired, mayAdd, type ResourceDefinition } from '../../../../contract/resource';
+import { useAccount } from '../../../ground/account/useAccount';
+import { adminPaths } from '../../../ground/paths';
+import { isAtServer } from '../../../ground/providers/outbox/unsent';
+import { Empty } from './Empty';
 import { FilterWords } from './filters/FilterValue';
 import { useDefinition } from '../useDefinition';
-import { resourceNamed } from '../../../resources';
-import { useIsViewer } from '../../account/useIsViewer';
+import { resourceNamed } from '../../../../resources';
+import { useIsViewer } from '../../../ground/account/useIsViewer';
 
 const oneRecord = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
 
@@ -28,7 +29,7 @@ const useMissing = (definition: ResourceDefinition, isEnabled: boolean): Resourc
     queryFn: async () => {
       for (const required of requiredTargetsOf(definition)) {
         const { data: found } = await dataProvider.getList(required.name, oneRecord);
-        if (found.length === 0) return required.name;
+        if (!found.some(isAtServer)) return required.name;
       }
       return null;
     },
@@ -61,20 +62,22 @@ export const EmptyState = () => {
     return translate('motoka.list.firstHint', nounOf(missing));
   };
   return (
-    <Box sx={{ py: 10, textAlign: 'center' }}>
-      <EmptyIllustration icon={icon} />
-      <Typography sx={{ fontWeight: 500 }}>{translate(`resources.${name}.empty`)}</Typography>
-      <Typography variant="body2" color="textSecondary">
-        {isFiltered ? (
+    <Empty
+      isBare
+      icon={icon}
+      text={translate(`resources.${name}.empty`)}
+      hint={
+        isFiltered ? (
           <>
             {translate('motoka.filter.nothing')} <FilterWords />
           </>
         ) : (
           hint()
-        )}
-      </Typography>
+        )
+      }
+    >
       {isFiltered && (
-        <Button variant="outlined" onClick={() => setFilters({})} sx={{ mt: 3 }}>
+        <Button variant="outlined" onClick={() => setFilters({})}>
           {translate('motoka.filter.clear')}
         </Button>
       )}
@@ -84,11 +87,10 @@ export const EmptyState = () => {
           to={adminPaths.create(missing.name)}
           state={{ isOverPage: true }}
           variant="outlined"
-          sx={{ mt: 3 }}
         >
           {translate('motoka.list.first', nounOf(missing))}
         </Button>
       )}
-    </Box>
+    </Empty>
   );
 };

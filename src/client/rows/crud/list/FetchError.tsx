@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { RetryButton, useShownError } from '../../layout/FailedQueries';
+import { RetryButton, useShownError } from '../../../shell/layout/FailedQueries';
 
 /** Shows the error of a query in place of its data, with a button to retry. */
 export const FetchError = ({ error }: { error: unknown }) => {

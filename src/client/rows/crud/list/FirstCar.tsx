@@ -1,10 +1,10 @@
 import { Button, Typography } from '@mui/material';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { cars } from '../../resources/cars';
-import { noErrorToast } from '../crud/list/listDefaults';
-import { adminPaths } from '../paths';
-import { useIsViewer } from '../account/useIsViewer';
+import { cars } from '../../../../resources/cars';
+import { noErrorToast } from './listDefaults';
+import { adminPaths } from '../../../ground/paths';
+import { useIsViewer } from '../../../ground/account/useIsViewer';
 
 const oneCar = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
 

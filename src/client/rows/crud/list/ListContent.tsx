@@ -2,13 +2,12 @@ import { Box, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { type ComponentType, useEffect } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
-import { reportMissingId } from '../../providers/failures';
+import { reportMissingId } from '../../../ground/providers/failures';
 import { FetchError } from './FetchError';
 import { RecordCards } from './RecordCards';
 import { RecordTable } from './RecordTable';
 import { ListPagination } from './ListPagination';
 import { TotalsLine } from './Totals';
-import { UnsentCards } from '../unsent/UnsentRows';
 import type { ListLayoutProps } from './listTypes';
 import { useScreens } from '../screens';
 import { useCanSelect } from './selection/useCanSelect';
@@ -63,7 +62,6 @@ export const ListContent = ({ layout, ...props }: Props) => {
   const Layout = layout ?? (isPhone ? RecordCards : RecordTable);
   const list = (
     <>
-      {(layout || isPhone) && <UnsentCards columns={props.columns} />}
       <Layout {...props} />
       {SelectedActions && canSelect && <SelectedActions />}
       <ListPagination />

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { memo } from 'react';
 import { useEvent, useListPaginationContext, useTranslate } from 'react-admin';
-import { formatInteger } from '../../i18n/format';
+import { formatInteger } from '../../../ground/i18n/format';
 import { PageButtons } from './PageButtons';
 
 const sizes = [10, 25, 50, 100];

@@ -8,15 +8,15 @@ import { SearchBox } from './SearchBox';
 import { FilterChips } from './filters/FilterChips';
 import { MoreMenu } from './MoreMenu';
 import { SavedFiltersButton } from './filters/SavedFiltersButton';
-import { mayAdd } from '../../../contract/resource';
-import { useAccount } from '../../account/useAccount';
+import { mayAdd } from '../../../../contract/resource';
+import { useAccount } from '../../../ground/account/useAccount';
 import { useDefinition } from '../useDefinition';
 import { useListFilters } from './filters/useListFilters';
 import { useOpenDialog } from '../form/useOpenDialog';
-import { iconLabel } from '../../layout/iconLabel';
-import { useOverlay } from '../../layout/useOverlay';
-import { lazyPart } from '../../lazyPart';
-import { useIsViewer } from '../../account/useIsViewer';
+import { iconLabel } from '../../../shell/layout/iconLabel';
+import { useOverlay } from '../../../shell/layout/useOverlay';
+import { lazyPart } from '../../../ground/lazyPart';
+import { useIsViewer } from '../../../ground/account/useIsViewer';
 
 const FilterSheet = lazyPart(() => import('./filters/FilterSheet'));
 

@@ -6,7 +6,7 @@ import { ListTools } from './ListTools';
 import { PaperContext, usePaper } from './print/usePaper';
 import type { ListLayoutProps } from './listTypes';
 import { RecordTable } from './RecordTable';
-import { formatInteger } from '../../i18n/format';
+import { formatInteger } from '../../../ground/i18n/format';
 import { FilterWords } from './filters/FilterValue';
 
 interface PrintedListProps extends ListLayoutProps {

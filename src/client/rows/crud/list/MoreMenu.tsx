@@ -4,19 +4,19 @@ import type { Theme } from '@mui/material/styles';
 import { memo, useState } from 'react';
 import { useDataProvider, useEvent, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { mayAdd } from '../../../contract/resource';
-import { useAccount } from '../../account/useAccount';
-import { useIsOffered } from '../../features/FeaturesContext';
-import { CloseOnBack } from '../../layout/CloseOnBack';
-import { iconLabel } from '../../layout/iconLabel';
-import { lazyPart } from '../../lazyPart';
-import { adminPaths } from '../../paths';
+import { mayAdd } from '../../../../contract/resource';
+import { useAccount } from '../../../ground/account/useAccount';
+import { useIsOffered } from '../../../shell/features/FeaturesContext';
+import { CloseOnBack } from '../../../shell/layout/CloseOnBack';
+import { iconLabel } from '../../../shell/layout/iconLabel';
+import { lazyPart } from '../../../ground/lazyPart';
+import { adminPaths } from '../../../ground/paths';
 import { useColumns } from '../useColumns';
 import { useDefinition } from '../useDefinition';
 import { type ExportFormat, exportFormats } from './export/formats';
 import { useExport } from './export/useExport';
 import { isImportable } from './isImportable';
-import { useIsViewer } from '../../account/useIsViewer';
+import { useIsViewer } from '../../../ground/account/useIsViewer';
 
 /** Exports the filtered and sorted list. The export code is loaded on first use. */
 const useListExport = () => {
@@ -40,7 +40,7 @@ const useListExport = () => {
 };
 
 const ColumnChooser = lazyPart(() => import('./ColumnChooser'));
-const ShortcutSheet = lazyPart(() => import('../../shortcuts/ShortcutSheet'));
+const ShortcutSheet = lazyPart(() => import('../../../shell/shortcuts/ShortcutSheet'));
 
 interface PrintProps {
   isPrinting: boolean;

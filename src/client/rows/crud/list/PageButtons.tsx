@@ -12,8 +12,8 @@ import {
   useListPaginationContext,
   useTranslate,
 } from 'react-admin';
-import { iconLabel } from '../../layout/iconLabel';
-import { isDataSaverOn } from '../../providers/prefetch';
+import { iconLabel } from '../../../shell/layout/iconLabel';
+import { isDataSaverOn } from '../../../ground/providers/prefetch';
 import { prefetchPage } from './pageQuery';
 
 /** The delay before the next page is prefetched, so that quick paging sends no extra requests. */

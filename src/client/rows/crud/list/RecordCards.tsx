@@ -4,16 +4,18 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from './EmptyState';
 import type { ListLayoutProps } from './listTypes';
 import { useOpenOnClick } from './useOpenOnClick';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../../ground/paths';
 import { FileCount } from '../photos/FileCount';
 import { ColumnValue } from '../fields/ColumnValue';
 import type { Column } from '../fields/columns';
-import { opened as openedStyle, selectBoxStyles } from '../tableStyles';
-import { useIsNewRow } from '../../live/changes';
+import { opened as openedStyle, selectBoxStyles } from '../table/tableStyles';
+import { useIsNewRow } from '../../../shell/live/changes';
 import { SelectBox } from './selection/SelectBox';
+import { SelectPageBox } from './selection/SelectPageBox';
 import { type Selection, useSelection } from './selection/useSelection';
 import { useDefinition } from '../useDefinition';
-import { useUnsentRecords } from '../unsent/useUnsentRecords';
+import { UnsentMark } from '../unsent/UnsentMark';
+import { isAtServer, isUnsent } from '../../../ground/providers/outbox/unsent';
 
 const hasValue = (value: unknown) => value != null && value !== '';
 
@@ -30,16 +32,20 @@ const RecordCard = ({
   const translate = useTranslate();
   const isOpened = (opened !== undefined && record.id === opened) || undefined;
   const isNew = useIsNewRow(name, record.id);
+  const isThere = isAtServer(record);
   const isSelected = selection?.ids.includes(record.id) ?? false;
-  const title = columns.find(({ source }) => source === recordRepresentation);
   const money = columns.find(({ field }) => field.kind === 'money');
-  const cellOf = ({ source }: Column) => cells?.[source]?.(record);
+  const cellOf = ({ source }: Column) => (isThere ? cells?.[source]?.(record) : undefined);
   const show = (column: Column) => (
     <ColumnValue record={record} column={column}>
       {cellOf(column)}
     </ColumnValue>
   );
   const isFilled = (column: Column) => hasValue(record[column.source]) || Boolean(cellOf(column));
+  // A paper of a driver has no plate: its first value is the heading.
+  const title =
+    columns.find((column) => column.source === recordRepresentation && isFilled(column)) ??
+    columns.find((column) => column !== money && isFilled(column));
   const rest = columns.filter((column) => column !== title && column !== money && isFilled(column));
   return (
     <Paper
@@ -51,7 +57,9 @@ const RecordCard = ({
       data-opened={isOpened}
       aria-current={isOpened}
       sx={{
-        p: 4,
+        px: 4,
+        pt: 2,
+        pb: 1,
         cursor: 'pointer',
         ...selectBoxStyles,
         ...(isSelected && { borderColor: 'primary.main' }),
@@ -65,12 +73,15 @@ const RecordCard = ({
           alignItems: 'center',
           justifyContent: 'space-between',
           columnGap: 2,
+          minHeight: 44,
           fontSize: '1rem',
           fontWeight: 600,
         }}
       >
         <span>
-          {selection && <SelectBox record={record} isSelected={isSelected} toggle={selection.toggle} />}
+          {selection && isThere && (
+            <SelectBox record={record} isSelected={isSelected} toggle={selection.toggle} />
+          )}
           {title && show(title)} <FileCount value={record['files']} />
         </span>
         <span style={{ marginLeft: 'auto' }}>{money && show(money)}</span>
@@ -80,10 +91,12 @@ const RecordCard = ({
         sx={{
           display: 'grid',
           gridTemplateColumns: 'auto 1fr',
+          gridAutoRows: 'minmax(32px, auto)',
           alignItems: 'center',
           columnGap: 3,
-          rowGap: 1,
-          my: 1,
+          my: 0,
+          // Lines are equally high: a link, as large as a finger, reaches into the lines around it.
+          '& a': { my: -2 },
         }}
       >
         {rest.map((column) => (
@@ -97,26 +110,39 @@ const RecordCard = ({
           </Box>
         ))}
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 8 }}>
-        {record.id !== undefined && (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, mr: -3 }}>
+        {record.id !== undefined && isThere && (
           <Link className="view-link" to={adminPaths.record(name, record.id)}>
             {translate('motoka.list.open')}
           </Link>
         )}
         <Box sx={{ flex: 1 }} />
-        {rowActions?.render(record)}
+        {isUnsent(record) && (
+          <Box sx={{ mr: 3 }}>
+            <UnsentMark />
+          </Box>
+        )}
+        {isThere && rowActions?.render(record)}
       </Box>
     </Paper>
   );
 };
+
+const cards = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 3,
+} as const;
 
 /** The records of a list as cards, on a phone. */
 export const RecordCards = (props: ListLayoutProps) => {
   const { data = [] } = useListContext<RaRecord>();
   const openOnClick = useOpenOnClick();
   const selection = useSelection();
-  const hasUnsent = useUnsentRecords().length > 0;
-  if (data.length === 0 && !hasUnsent) {
+  if (data.length === 0) {
     return (
       <Paper variant="outlined">
         <EmptyState />
@@ -124,21 +150,17 @@ export const RecordCards = (props: ListLayoutProps) => {
     );
   }
   return (
-    <Box
-      component="ul"
-      onClick={openOnClick}
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: 3,
-      }}
-    >
-      {data.map((record, index) => (
-        <RecordCard key={record.id ?? `row${index}`} record={record} selection={selection} {...props} />
-      ))}
-    </Box>
+    <>
+      {selection && data.length > 0 && (
+        <Box sx={{ ...selectBoxStyles, px: 4 }}>
+          <SelectPageBox isLabelled />
+        </Box>
+      )}
+      <Box component="ul" onClick={openOnClick} sx={cards}>
+        {data.map((record, index) => (
+          <RecordCard key={record.id ?? `row${index}`} record={record} selection={selection} {...props} />
+        ))}
+      </Box>
+    </>
   );
 };

@@ -1,16 +1,18 @@
 import { memo } from 'react';
 import { type RaRecord, useResourceContext } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../../ground/paths';
 import { ColumnValue } from '../fields/ColumnValue';
 import { RelativeTime } from '../fields/RelativeTime';
 import { FileCount } from '../photos/FileCount';
-import { type Column, isNumeric } from '../fields/columns';
-import { useIsNewRow } from '../../live/changes';
+import { type Column, cellClass } from '../fields/columns';
+import { useIsNewRow } from '../../../shell/live/changes';
 import { useIsPaper } from './print/usePaper';
 import { SelectBox } from './selection/SelectBox';
 import type { Selection } from './selection/useSelection';
+import { isAtServer, isUnsent } from '../../../ground/providers/outbox/unsent';
 import type { ListLayoutProps } from './listTypes';
+import { UnsentMark } from '../unsent/UnsentMark';
 import { useDefinition } from '../useDefinition';
 
 interface Props extends Omit<ListLayoutProps, 'opened'> {
@@ -29,6 +31,7 @@ export const RecordRow = memo(({ record, number, columns, stamps, cells, rowActi
   const { isOpened, isSelected = false, toggle } = row;
   const resource = useResourceContext() ?? '';
   const { recordRepresentation } = useDefinition();
+  const isThere = isAtServer(record);
   const hasPage = !useIsPaper() && record.id !== undefined;
   const mark = isOpened || undefined;
   const isNew = useIsNewRow(resource, record.id);
@@ -39,17 +42,19 @@ export const RecordRow = memo(({ record, number, columns, stamps, cells, rowActi
       data-opened={mark}
       aria-current={mark}
       data-selected={isSelected || undefined}
+      data-unsent={isUnsent(record) || undefined}
     >
       <td>
-        {toggle && <SelectBox record={record} isSelected={isSelected} toggle={toggle} />}
-        {hasPage ? <Link to={adminPaths.record(resource, record.id)}>{number}</Link> : number}
+        {toggle && isThere && <SelectBox record={record} isSelected={isSelected} toggle={toggle} />}
+        {isThere && (hasPage ? <Link to={adminPaths.record(resource, record.id)}>{number}</Link> : number)}
       </td>
       {columns.map((column) => (
-        <td key={column.source} className={isNumeric(column.field) ? 'figure' : undefined}>
+        <td key={column.source} className={cellClass(column.field)}>
           <ColumnValue record={record} column={column}>
-            {cells?.[column.source]?.(record)}
+            {isThere ? cells?.[column.source]?.(record) : undefined}
           </ColumnValue>
           {column.source === recordRepresentation && <FileCount value={record['files']} />}
+          {column.source === recordRepresentation && isUnsent(record) && <UnsentMark />}
         </td>
       ))}
       {stamps.map((source) => (
@@ -59,7 +64,7 @@ export const RecordRow = memo(({ record, number, columns, stamps, cells, rowActi
       ))}
       {rowActions && (
         <td>
-          <div className="actions">{rowActions.render(record)}</div>
+          <div className="actions">{isThere && rowActions.render(record)}</div>
         </td>
       )}
     </tr>

@@ -1,17 +1,17 @@
 import { Link } from '@mui/material';
 import { type ComponentProps, type ComponentType, useMemo } from 'react';
-import { ListBase, type RaRecord, useGetOne, useGetRecordRepresentation, useTranslate } from 'react-admin';
+import { ListBase, type RaRecord, useGetOne, useGetRecordRepresentation } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import type { Scope } from '../../../contract/resource';
-import { adminPaths } from '../../paths';
-import { useAccount } from '../../account/useAccount';
-import { useMayCorrect } from '../../account/useMayCorrect';
-import { isAllowed } from '../../providers/authProvider';
+import type { Scope } from '../../../../contract/resource';
+import { adminPaths } from '../../../ground/paths';
+import { useAccount } from '../../../ground/account/useAccount';
+import { useMayCorrect } from '../../../ground/account/useMayCorrect';
+import { isAllowed } from '../../../ground/providers/authProvider';
 import { ListView } from './ListView';
 import { PageHead } from '../PageHead';
 import { RowActions } from './RowActions';
 import { RowMenu } from './RowMenu';
-import { useIsOffered } from '../../features/FeaturesContext';
+import { useIsOffered } from '../../../shell/features/FeaturesContext';
 import { fieldOf, isIdentifier } from '../fields/columns';
 import { useColumns } from '../useColumns';
 import { pageQuery } from './pageQuery';
@@ -20,7 +20,7 @@ import type { Cells, ListLayoutProps } from './listTypes';
 import { useDefinition } from '../useDefinition';
 import { usePageTitle } from '../usePageTitle';
 import { useOpenedRecord } from './useOpenedRecord';
-import { resourceNamed } from '../../../resources';
+import { resourceNamed } from '../../../../resources';
 import { scopeSources, targetNamed } from '../related';
 import { Plate } from '../fields/Plate';
 
@@ -75,7 +75,6 @@ const HistoryView = (props: ComponentProps<typeof ListView>) => (
 /** The records of a car or user, with Edit and Delete for those who may. */
 export const ResourceHistory = ({ scope, cells, layout }: Props) => {
   const definition = useDefinition();
-  const translate = useTranslate();
   const { isAdmin, access, id: ownId } = useAccount();
   const mayCorrect = useMayCorrect(definition);
   const hasActions = isAllowed(isAdmin, definition.name, 'edit', access);
@@ -84,7 +83,6 @@ export const ResourceHistory = ({ scope, cells, layout }: Props) => {
   const { filter, ...subject } = useHistoryTarget(scope, carId ?? userId);
   const path = adminPaths.history(definition.name, scope, carId ?? userId);
   const columns = useColumns();
-  const label = translate('motoka.list.action');
   const hasActivity = useIsOffered('activity');
   const rowActions = useMemo(() => {
     const render = (record: RaRecord) =>
@@ -94,8 +92,8 @@ export const ResourceHistory = ({ scope, cells, layout }: Props) => {
           {hasActivity && <RowMenu record={record} isBesideEdit />}
         </>
       );
-    return hasActions ? { label, width: 170, render } : undefined;
-  }, [hasActions, mayCorrect, label, path, hasActivity]);
+    return hasActions ? { label: 'motoka.list.action', width: 170, render } : undefined;
+  }, [hasActions, mayCorrect, path, hasActivity]);
   if (scope === 'me' && ownId === undefined) return null;
   return (
     <ListBase

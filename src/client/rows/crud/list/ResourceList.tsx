@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { ListBase, type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { adminPaths } from '../../paths';
-import { useMayCorrect } from '../../account/useMayCorrect';
+import { adminPaths } from '../../../ground/paths';
+import { useMayCorrect } from '../../../ground/account/useMayCorrect';
 import { ListView } from './ListView';
 import { PageHead } from '../PageHead';
 import { RowMenu } from './RowMenu';
@@ -13,7 +13,7 @@ import type { Cells } from './listTypes';
 import { useDefinition } from '../useDefinition';
 import { usePageTitle } from '../usePageTitle';
 import { openedState } from './useOpenedRecord';
-import type { ResourceDefinition } from '../../../contract/resource';
+import type { ResourceDefinition } from '../../../../contract/resource';
 
 /** Returns the path of a row's View link: the record, or the history of its car. */
 const viewPathOf = ({ name, view }: ResourceDefinition, record: RaRecord): string | undefined => {
@@ -43,11 +43,9 @@ interface Props {
 /** The list of a resource, generated from its definition. */
 export const ResourceList = ({ cells, viewPath }: Props) => {
   const definition = useDefinition();
-  const translate = useTranslate();
   const title = usePageTitle();
   const columns = useColumns();
   const mayCorrect = useMayCorrect(definition);
-  const label = translate('motoka.list.view');
   const rowActions = useMemo(() => {
     const pathOf = viewPath ?? ((record: RaRecord) => viewPathOf(definition, record));
     const render = (record: RaRecord) => (
@@ -56,8 +54,8 @@ export const ResourceList = ({ cells, viewPath }: Props) => {
         {mayCorrect(record) && <RowMenu record={record} isBesideEdit={definition.ownWrites === true} />}
       </>
     );
-    return { label, width: 93, render };
-  }, [definition, mayCorrect, label, viewPath]);
+    return { label: 'motoka.list.view', width: 93, render };
+  }, [definition, mayCorrect, viewPath]);
   return (
     <ListBase
       sort={newestFirst(definition)}

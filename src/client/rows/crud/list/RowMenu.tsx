@@ -1,12 +1,12 @@
 import MoreVert from '@mui/icons-material/MoreVertOutlined';
 import { Menu, MenuItem, type PopoverActions } from '@mui/material';
 import { useRef, useState } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { type RaRecord, useGetRecordRepresentation, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { CloseOnBack } from '../../layout/CloseOnBack';
-import { iconLabel } from '../../layout/iconLabel';
-import { adminPaths } from '../../paths';
-import { useIsOffered } from '../../features/FeaturesContext';
+import { CloseOnBack } from '../../../shell/layout/CloseOnBack';
+import { iconLabel } from '../../../shell/layout/iconLabel';
+import { adminPaths } from '../../../ground/paths';
+import { useIsOffered } from '../../../shell/features/FeaturesContext';
 import { useScreens } from '../screens';
 import { useDefinition } from '../useDefinition';
 import { useOpenDialog } from '../form/useOpenDialog';
@@ -21,7 +21,8 @@ interface Props {
 export const RowMenu = ({ record, isBesideEdit = false }: Props) => {
   const translate = useTranslate();
   const openDialog = useOpenDialog();
-  const { name, recordRepresentation } = useDefinition();
+  const { name } = useDefinition();
+  const recordName = useGetRecordRepresentation(name)(record);
   const { rowItem: Item } = useScreens(name);
   const hasActivity = useIsOffered('activity');
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -33,7 +34,7 @@ export const RowMenu = ({ record, isBesideEdit = false }: Props) => {
     observer.observe(paper);
     return () => observer.disconnect();
   };
-  const label = translate('motoka.list.rowMenu', { name: String(record[recordRepresentation] ?? record.id) });
+  const label = translate('motoka.list.rowMenu', { name: String(recordName) });
   const close = () => setAnchor(undefined);
   const edit = () => {
     close();

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../../contract/fields';
+import type { FieldKind } from '../../../../contract/fields';
 import type { Column } from '../fields/columns';
 
 interface Props {
@@ -23,6 +23,7 @@ const widths = {
   choice: 64,
   weekdays: 80,
   percent: 48,
+  decimal: 64,
   instant: 112,
   files: 32,
 } satisfies { [K in FieldKind]: number };

@@ -1,19 +1,23 @@
 import { Box, Skeleton } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
-import { sumOf } from '../../../contract/money';
+import { sumOf } from '../../../../contract/money';
+import { moneyColumns } from '../../../../contract/resource';
 import { Money } from '../fields/Money';
 import type { Column } from '../fields/columns';
+import type { TotalsRow } from '../table/columns';
 import { useDefinition } from '../useDefinition';
-import { formatInteger } from '../../i18n/format';
+import { formatInteger } from '../../../ground/i18n/format';
 import { UnsentAmount } from '../unsent/UnsentAmount';
-import { getTotals, type Totals } from '../../providers/totals';
+import { isAtServer } from '../../../ground/providers/outbox/unsent';
+import { getTotals, type Totals } from '../../../ground/providers/totals';
 
 /** Returns the sources of the columns with amounts to add: daily and monthly targets have no sum. */
 const useSources = (columns: readonly Column[]): readonly string[] => {
-  const { counts } = useDefinition();
-  if (counts === undefined) return [];
-  return columns.filter(({ field }) => field.kind === 'money').map(({ source }) => source);
+  const definition = useDefinition();
+  if (definition.counts === undefined) return [];
+  const added = moneyColumns(definition);
+  return columns.map(({ source }) => source).filter((source) => added.includes(source));
 };
 
 /**
@@ -22,10 +26,11 @@ const useSources = (columns: readonly Column[]): readonly string[] => {
  * record, and if the server has no totals or fails.
  */
 const useTotals = (columns: readonly Column[]) => {
-  const { data, total, filter, filterValues, resource, isPlaceholderData } = useListContext<RaRecord>();
+  const { total, filter, filterValues, resource, isPlaceholderData, ...list } = useListContext<RaRecord>();
+  const data = list.data?.filter(isAtServer);
   const sources = useSources(columns);
   const isUnpaged = data !== undefined && total !== undefined && data.length >= total;
-  const hasTotals = sources.length > 0 && (total ?? 0) > 1 && data !== undefined;
+  const hasTotals = sources.length > 0 && (total ?? 0) > 1 && data !== undefined && data.length > 0;
   const listFilter = { ...filterValues, ...filter };
   const { data: fetched, error } = useQuery({
     queryKey: [resource, 'totals', listFilter],
@@ -52,39 +57,22 @@ const UnsentOfList = ({ source }: { source: string }) => {
   return <UnsentAmount definition={definition} source={source} match={Object.fromEntries(references)} />;
 };
 
-interface Props {
-  columns: readonly Column[];
-  /** The number of cells after the columns. */
-  after: number;
-}
-
-/** A footer with the total of each money column over the full filtered list. */
-export const TotalsRow = ({ columns, after }: Props) => {
+/** Returns the footer of a table: the total of each money column over the full filtered list. */
+export const useTotalsRows = (columns: readonly Column[]): readonly TotalsRow[] => {
   const translate = useTranslate();
   const totals = useTotals(columns);
-  if (!totals) return null;
-  const { count, sums } = totals;
-  const first = columns.findIndex(({ field }) => field.kind === 'money');
-  return (
-    <tfoot>
-      <tr>
-        <th scope="row" colSpan={first + 1}>
-          {translate('motoka.total.of', { count: formatInteger(count) })}
-        </th>
-        {columns.slice(first).map(({ source, field }) => (
-          <td key={source} className="figure">
-            {field.kind === 'money' &&
-              (sums ? (
-                sums[source] !== undefined && <Money amount={sums[source]} />
-              ) : (
-                <Skeleton sx={{ display: 'inline-block', width: 120 }} />
-              ))}
-          </td>
-        ))}
-        {after > 0 && <td colSpan={after} aria-hidden />}
-      </tr>
-    </tfoot>
-  );
+  if (!totals) return [];
+  const { count, sources, sums } = totals;
+  const cellOf = (source: string) => {
+    if (!sums) return <Skeleton sx={{ display: 'inline-block', width: 120 }} />;
+    return sums[source] !== undefined && <Money amount={sums[source]} />;
+  };
+  return [
+    {
+      label: translate('motoka.total.of', { count: formatInteger(count) }),
+      cells: Object.fromEntries(sources.map((source) => [source, cellOf(source)])),
+    },
+  ];
 };
 
 interface TotalsLineProps {

@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '../../../contract/resource';
+import type { ResourceDefinition } from '../../../../contract/resource';
 
 /** A resource with a password cannot be imported. */
 export const isImportable = ({ fields }: ResourceDefinition): boolean =>

@@ -1,5 +1,5 @@
 import type { SortPayload } from 'react-admin';
-import type { ResourceDefinition } from '../../../contract/resource';
+import { dateField, type ResourceDefinition } from '../../../../contract/resource';
 
 export const pageSize = 25;
 
@@ -7,8 +7,8 @@ export const pageSize = 25;
 export const noErrorToast = { onError: () => {} };
 
 /** Sorts by date, or by creation if the resource has no date. The newest is first. */
-export const newestFirst = ({ fields }: ResourceDefinition): SortPayload => ({
-  field: Object.keys(fields).find((source) => fields[source]?.kind === 'date') ?? 'createdAt',
+export const newestFirst = (definition: ResourceDefinition): SortPayload => ({
+  field: dateField(definition) ?? 'createdAt',
   order: 'DESC',
 });
 

@@ -10,6 +10,7 @@ export interface ListLayoutProps {
   columns: readonly Column[];
   cells?: Cells;
   /** The actions of a row, and the width of their column in pixels. */
+  /** `label` is an i18n key. */
   rowActions?: { label: string; width: number; render: (record: RaRecord) => ReactNode };
   /** The id of the record that a link opened, which is highlighted. */
   opened?: unknown;

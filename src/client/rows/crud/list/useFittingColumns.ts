@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslate } from 'react-admin';
-import type { FieldKind } from '../../../contract/fields';
-import type { ResourceDefinition } from '../../../contract/resource';
+import type { FieldKind } from '../../../../contract/fields';
+import { dateField, type ResourceDefinition } from '../../../../contract/resource';
 import { type Column, isIdentifier, isNumeric } from '../fields/columns';
 import { useDefinition } from '../useDefinition';
 import { useIsPaper } from './print/usePaper';
@@ -21,13 +21,14 @@ const widths = {
   choice: 66,
   weekdays: 80,
   percent: 60,
+  decimal: 72,
   instant: 122,
   files: 44,
 } satisfies { [K in FieldKind]: number };
 
 const [PLATE_WIDTH, STAMP_WIDTH, NUMBER_WIDTH, LETTER_WIDTH, HEADER_PADDING] = [103, 83, 40, 7, 14];
-/** The distance between a number and the text at its right: see `tableStyles`. */
-const DISTANCE = 2;
+/** What a number's distance to the text at its right adds: see `tableStyles`. */
+const DISTANCE = 10;
 
 /** The width beside the table: the page's padding and frame, and from `md` on the menu. */
 const besideTable = (windowWidth: number): number => (windowWidth < 900 ? 50 : 283);
@@ -45,14 +46,12 @@ const subscribe = (onChange: () => void) => {
 const readWidth = (): number => Math.floor(document.documentElement.clientWidth / STEP) * STEP;
 
 /** A column loses its place earlier than those with a higher number. */
-const priorityOf = (
-  { source, field, link }: Column,
-  { fields, recordRepresentation }: ResourceDefinition,
-): number => {
+const priorityOf = ({ source, field, link }: Column, definition: ResourceDefinition): number => {
+  const { fields, recordRepresentation } = definition;
   if (source === recordRepresentation || isIdentifier(field)) return 4;
-  const isFirstDay = source === Object.keys(fields).find((each) => fields[each]?.kind === 'date');
+  const isFirstDay = source === dateField(definition);
   if (isFirstDay || field.kind === 'money') return 3;
-  // The car of the row tells its owner.
+  // The car of a row implies its owner.
   if (link?.idSource === 'userId' && 'carId' in fields) return 1;
   return field.kind === 'longText' ? 1.5 : 2;
 };

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useEvent, useResourceContext } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../../ground/paths';
 
 /**
  * Opens the record of the row or card that was clicked, by its `data-id`. Ignores clicks on links and buttons, and clicks

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type RaRecord, useDataProvider, useEvent, useListContext } from 'react-admin';
 import { useLocation } from 'react-router-dom';
+import { isAtServer } from '../../../ground/providers/outbox/unsent';
 import { newestFirst } from './listDefaults';
 import { useDefinition } from '../useDefinition';
 
@@ -31,12 +32,12 @@ export const useOpenedRecord = (): unknown => {
     const { data: record } = await dataProvider.getOne<RaRecord>(resource, { id: Number(opened) });
     const day = record[order.field];
     // From its day on, in the opposite order: records after it in this result are before it in the list.
-    const { data: sameDay, total = 0 } = await dataProvider.getList<RaRecord>(resource, {
+    const { data: found, total = 0 } = await dataProvider.getList<RaRecord>(resource, {
       filter: { ...filter, ...(day != null && { [`${order.field}_gte`]: day }) },
       sort: { field: order.field, order: 'ASC' },
       pagination: { page: 1, perPage: SAME_DAY_MAX },
     });
-    const index = sameDay.findIndex(({ id }) => id === opened);
+    const index = found.filter(isAtServer).findIndex(({ id }) => id === opened);
     if (index >= 0) setPage(Math.ceil((total - index) / perPage));
   });
   useEffect(() => {

@@ -1,7 +1,7 @@
 import AttachFile from '@mui/icons-material/AttachFile';
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { filesIn } from '../../providers/files';
+import { filesIn } from '../../../ground/providers/files';
 
 /** A paperclip with the number of a record's photos. Renders nothing without any. */
 export const FileCount = ({ value }: { value: unknown }) => {

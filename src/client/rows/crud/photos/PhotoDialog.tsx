@@ -4,7 +4,7 @@ import Previous from '@mui/icons-material/ChevronLeft';
 import { Box, Button, Dialog, DialogActions, DialogContent, IconButton, Typography } from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
-import type { StoredFile } from '../../providers/files';
+import type { StoredFile } from '../../../ground/providers/files';
 import { saveFile } from '../list/export/saveFile';
 import { Picture, useFile } from './Picture';
 

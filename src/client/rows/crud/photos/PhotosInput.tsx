@@ -1,7 +1,7 @@
 import AddPhoto from '@mui/icons-material/AddAPhotoOutlined';
 import { Box, Button, FormControl, FormHelperText, FormLabel, LinearProgress } from '@mui/material';
 import { FieldTitle, useInput, useTranslate } from 'react-admin';
-import { filesIn, isLocal, type LocalFile } from '../../providers/files';
+import { filesIn, isLocal, type LocalFile } from '../../../ground/providers/files';
 import { useDefinition } from '../useDefinition';
 import { Picture, showing } from './Picture';
 import { pictureStyles } from './styles';

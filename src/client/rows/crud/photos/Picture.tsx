@@ -2,7 +2,7 @@ import Description from '@mui/icons-material/DescriptionOutlined';
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { readFile, type StoredFile } from '../../providers/files';
+import { readFile, type StoredFile } from '../../../ground/providers/files';
 
 /** Returns a ref that shows bytes in an image, until it is removed: so that no address contains a token. */
 export const showing =

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
-import type { ResourceDefinition } from '../../../contract/resource';
-import { filesIn } from '../../providers/files';
+import type { ResourceDefinition } from '../../../../contract/resource';
+import { filesIn } from '../../../ground/providers/files';
 
 /** The name of the first field of a kind. */
 export const sourceOfKind = ({ fields }: ResourceDefinition, kind: string): string | undefined =>

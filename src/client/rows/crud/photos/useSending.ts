@@ -1,10 +1,25 @@
 import { useState } from 'react';
-import { HttpError, useEvent, useTranslate } from 'react-admin';
+import { HttpError, useEvent, useTranslate, useWrappedSource } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { filesIn, isLocal, type LocalFile, sendFile, type StoredFile } from '../../providers/files';
-import { newIdempotencyKey } from '../../providers/idempotencyKey';
-import { outcomeOf } from '../../providers/outbox/entry';
-import { shrink } from './shrink';
+import { filesIn, isLocal, type LocalFile, sendFile, type StoredFile } from '../../../ground/providers/files';
+import { newIdempotencyKey } from '../../../ground/providers/idempotencyKey';
+import { outcomeOf } from '../../../ground/providers/outbox/entry';
+
+/**
+ * Returns a picture as it is sent: small, made so in a worker, off the main thread. A paper, and a picture that the browser cannot
+ * read, are returned as they are: the server says what is wrong with them.
+ */
+const shrink = async (file: Blob): Promise<Blob> => {
+  if (!file.type.startsWith('image/') || typeof Worker === 'undefined') return file;
+  const worker = new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' });
+  const shrunk = await new Promise<Blob | null>((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<Blob | null>) => resolve(data);
+    worker.onerror = () => resolve(null);
+    worker.postMessage(file);
+  });
+  worker.terminate();
+  return shrunk && shrunk.size < file.size ? shrunk : file;
+};
 
 /** A file that is being sent, or was refused. */
 interface Sending {
@@ -38,7 +53,8 @@ const localFile = async (content: Blob, key: string): Promise<LocalFile> => {
  * Sends the chosen files of a form's field, one after the other. With `canWait` they are values of the form at once, and stay so
  * without an answer: they are then sent with the record.
  */
-export const useSending = (source: string, canWait: boolean) => {
+export const useSending = (ofForm: string, canWait: boolean) => {
+  const source = useWrappedSource(ofForm);
   const translate = useTranslate();
   const { getValues, setValue } = useFormContext();
   const [sending, setSending] = useState<readonly Sending[]>([]);

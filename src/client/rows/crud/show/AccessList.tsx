@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
-import { grants } from '../../../resources/grants';
-import { today } from '../../dates/days';
-import { formatDay } from '../../i18n/format';
+import { grants } from '../../../../resources/grants';
+import { today } from '../../../ground/dates/days';
+import { formatDay } from '../../../ground/i18n/format';
 import { Confirm } from '../Confirm';
 import { choiceKey } from '../fields/FieldValue';
 
@@ -69,7 +69,7 @@ interface Props {
   'aria-label': string;
 }
 
-/** Access as a list: about whom, what it allows, since when and until when, with Stop. */
+/** Access as a list: the other person, the level, the first and last day, and Stop. */
 export const AccessList = ({ records, nameOf, ...list }: Props) => {
   const translate = useTranslate();
   return (

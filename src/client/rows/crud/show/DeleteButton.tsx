@@ -2,18 +2,18 @@ import { Box } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useAccount } from '../../account/useAccount';
-import { useIsOffered } from '../../features/FeaturesContext';
-import { isRestorable, undoDeletion } from '../../providers/undoDeletion';
-import { toast } from '../../toasts/toasts';
+import { useAccount } from '../../../ground/account/useAccount';
+import { useIsOffered } from '../../../shell/features/FeaturesContext';
+import { isRestorable, undoDeletion } from '../../../ground/providers/undoDeletion';
+import { toast } from '../../../ground/toasts/toasts';
 import { Confirm } from '../Confirm';
 import { useDefinition } from '../useDefinition';
-import { adminPaths } from '../../paths';
-import { useAfterPaint } from '../../layout/afterPaint';
+import { adminPaths } from '../../../ground/paths';
+import { useAfterPaint } from '../../../shell/layout/afterPaint';
 import { FieldValue } from '../fields/FieldValue';
 import { columnsOf } from '../fields/columns';
-import { OnlineButton } from '../../layout/OnlineButton';
-import { OnlineToastButton } from '../../layout/OnlineToastButton';
+import { OnlineButton } from '../../../shell/layout/OnlineButton';
+import { OnlineToastButton } from '../../../shell/layout/OnlineToastButton';
 
 /** A record in one line: its name, date and amount. */
 const RecordSummary = ({ record }: { record: RaRecord }) => {

@@ -1,25 +1,57 @@
-import { Paper, Typography } from '@mui/material';
+import { Box, Paper, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useGetRecordRepresentation, useTranslate } from 'react-admin';
-import { icons } from '../../icons';
-import { lazyPart } from '../../lazyPart';
-import { PageTitle } from '../../layout/PageTitle';
-import { adminPaths } from '../../paths';
-import { useMayCorrect } from '../../account/useMayCorrect';
+import type { ResourceDefinition } from '../../../../contract/resource';
+import { isTakenBack } from '../../../../resources';
+import { dayOf, today } from '../../../ground/dates/days';
+import { icons } from '../../../ground/icons';
+import { lazyPart } from '../../../ground/lazyPart';
+import { PageTitle } from '../../../shell/layout/PageTitle';
+import { adminPaths } from '../../../ground/paths';
+import { useMayCorrect } from '../../../ground/account/useMayCorrect';
 import { Plate } from '../fields/Plate';
 import { photosOf } from '../photos/photosOf';
 import { RecordDetails } from './RecordDetails';
-import { RelatedRecords } from './RelatedRecords';
-import { FeatureSections } from '../../features/FeatureParts';
-import { useIsOffered } from '../../features/FeaturesContext';
+import { FeatureSections } from '../../../shell/features/FeatureParts';
+import { useIsOffered, useMissingRecords } from '../../../shell/features/FeaturesContext';
 import { ChangesLink } from '../ChangesLink';
 import { HeadLine } from '../PageHead';
 import { MoreActions } from '../MoreActions';
 import { RowActions } from '../list/RowActions';
 import { fieldOf, isIdentifier } from '../fields/columns';
+import { useColumns } from '../useColumns';
 import { useDefinition } from '../useDefinition';
+import { RelatedCard } from './RelatedCard';
+import { historiesOf } from '../related';
+
+/** Links to the histories of a record. */
+const RelatedRecords = ({ record }: { record: RaRecord }) => {
+  const missing = useMissingRecords();
+  const histories = historiesOf(useDefinition()).filter(
+    ({ definition: { name } }) => !missing.includes(name),
+  );
+  const translate = useTranslate();
+  if (histories.length === 0) return null;
+  return (
+    <>
+      <Typography variant="h2" sx={{ mb: 3 }}>
+        {translate('motoka.record.histories')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))' }}>
+        {histories.map(({ definition, scope }) => (
+          <RelatedCard key={definition.name} definition={definition} scope={scope} id={Number(record.id)} />
+        ))}
+      </Box>
+    </>
+  );
+};
 
 const Photos = lazyPart(() => import('../photos/Photos'));
+const OwnAddition = lazyPart(() => import('./OwnAddition'));
+
+/** Whether the record is one that who has added it may take back, and of today. */
+const isAddedToday = (definition: ResourceDefinition, { createdAt }: RaRecord): boolean =>
+  isTakenBack(definition) && dayOf(createdAt) === today();
 
 interface Props {
   record: RaRecord;
@@ -41,9 +73,14 @@ export const RecordPage = ({ record, children, actions, more, below }: Props) =>
   const mayCorrect = useMayCorrect(definition);
   const subject = translate(`resources.${name}.subject`);
   const representation = useGetRecordRepresentation(name)(record);
-  const title = representation
-    ? String(representation)
-    : translate('motoka.title.record', { subject, id: record.id });
+  // A paper of a driver has no plate: its first value names it.
+  const [first] = useColumns().flatMap(({ source, field }) =>
+    field.kind === 'text' && record[source] ? [String(record[source])] : [],
+  );
+  const title = String(
+    representation || first || translate('motoka.title.record', { subject, id: record.id }),
+  );
+  const isPlate = Boolean(representation) && isIdentifier(fieldOf(definition, recordRepresentation));
   const hasActivity = useIsOffered('activity');
   const Icon = icons[icon];
   return (
@@ -73,11 +110,12 @@ export const RecordPage = ({ record, children, actions, more, below }: Props) =>
         >
           <Icon aria-hidden sx={{ color: 'primary.main' }} />
           <Typography color="textSecondary">{subject}</Typography>
-          <PageTitle title={title}>
-            {isIdentifier(fieldOf(definition, recordRepresentation)) && <Plate>{title}</Plate>}
-          </PageTitle>
+          <PageTitle title={title}>{isPlate && <Plate>{title}</Plate>}</PageTitle>
         </HeadLine>
         <RecordDetails record={record}>{children}</RecordDetails>
+        {hasActivity && !mayCorrect(record) && isAddedToday(definition, record) && (
+          <OwnAddition key={record.id} record={record} />
+        )}
         {photosOf(definition, record).length > 0 && <Photos record={record} />}
       </Paper>
       <FeatureSections resource={name} record={record} />

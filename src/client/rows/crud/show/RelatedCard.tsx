@@ -1,10 +1,11 @@
 import { ButtonBase, Paper, Skeleton, Typography } from '@mui/material';
 import { useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { ResourceDefinition } from '../../../contract/resource';
-import { icons } from '../../icons';
-import { adminPaths } from '../../paths';
-import { formatDay } from '../../i18n/format';
+import type { ResourceDefinition } from '../../../../contract/resource';
+import { icons } from '../../../ground/icons';
+import { adminPaths } from '../../../ground/paths';
+import { isAtServer } from '../../../ground/providers/outbox/unsent';
+import { formatDay } from '../../../ground/i18n/format';
 import { newestFirst, noErrorToast } from '../list/listDefaults';
 import { scopeSources } from '../related';
 
@@ -21,7 +22,7 @@ export const RelatedCard = ({ definition, scope, id }: Props) => {
   const sort = newestFirst(definition);
   const query = { filter: { [scopeSources[scope]]: id }, sort, pagination: { page: 1, perPage: 1 } };
   const { data, total, isPending } = useGetList(name, query, noErrorToast);
-  const latest = sort.field in definition.fields && data?.[0]?.[sort.field];
+  const latest = sort.field in definition.fields && data?.find(isAtServer)?.[sort.field];
   const Icon = icons[icon];
   return (
     <ButtonBase

@@ -1,9 +1,10 @@
 import { Box, Skeleton } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useGetOne } from 'react-admin';
-import { useParams } from 'react-router-dom';
-import { NotFoundPage } from '../../layout/NotFoundPage';
-import { PageTitle } from '../../layout/PageTitle';
+import { Navigate, useParams } from 'react-router-dom';
+import { NotFoundPage } from '../../../shell/layout/NotFoundPage';
+import { PageTitle } from '../../../shell/layout/PageTitle';
+import { adminPaths } from '../../../ground/paths';
 import { FetchError } from '../list/FetchError';
 import { RecordPage } from './RecordPage';
 import { noErrorToast } from '../list/listDefaults';
@@ -28,6 +29,7 @@ export const ResourceShow = ({ children, actions, more, below }: Props) => {
   const title = usePageTitle();
   const isNumber = /^\d+$/.test(id);
   const { data, error } = useGetOne(name, { id: Number(id) }, { enabled: isNumber, ...noErrorToast });
+  if (Number(id) < 0) return <Navigate to={adminPaths.outbox} replace />;
   if (!isNumber) return <NotFoundPage />;
   if (data) {
     return (

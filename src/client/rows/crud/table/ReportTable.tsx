@@ -1,9 +1,9 @@
 import { Box, type Breakpoint, Skeleton, type SxProps, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';
-import { FetchError } from '../crud/list/FetchError';
-import { useIsPaper } from '../crud/list/print/usePaper';
-import { useOpenOnClick } from '../crud/list/useOpenOnClick';
+import { FetchError } from '../list/FetchError';
+import { useIsPaper } from '../list/print/usePaper';
+import { useOpenOnClick } from '../list/useOpenOnClick';
 import { cardsStyles, variants } from './styles';
 import { idOf, Table, type TableProps } from './Table';
 

@@ -2,7 +2,7 @@ import Down from '@mui/icons-material/ArrowDownwardOutlined';
 import Up from '@mui/icons-material/ArrowUpwardOutlined';
 import { memo } from 'react';
 import { type SortPayload, useTranslate } from 'react-admin';
-import { useIsPaper } from './print/usePaper';
+import { useIsPaper } from '../list/print/usePaper';
 
 interface Props {
   resource: string;

@@ -2,14 +2,20 @@ import { useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { Key, ReactNode } from 'react';
 import { useEvent, useListContext, useTranslate } from 'react-admin';
-import { FieldValue } from '../crud/fields/FieldValue';
-import { isNumeric as isNumericField } from '../crud/fields/columns';
-import { useIsPaper } from '../crud/list/print/usePaper';
-import { SortHeader } from '../crud/list/SortHeader';
-import type { TableColumn, TotalsRow } from './columns';
+import type { ReportDefinition } from '../../../../contract/report';
+import { FieldValue } from '../fields/FieldValue';
+import { hasUnit, isNumeric as isNumericField } from '../fields/columns';
+import { useIsPaper } from '../list/print/usePaper';
+import { SortHeader } from './SortHeader';
+import type { RowGroup, TableColumn, TotalsRow } from './columns';
+import { GroupBody } from './GroupBody';
+import { columnOf, isFigure, ReportCell } from './ReportCell';
+import { roles } from './roles';
 
 export interface TableProps<Row extends object> {
-  /** The resource whose fields label the columns. */
+  /** The report of the rows: it labels the columns, and its kinds render the cells. */
+  report?: ReportDefinition | undefined;
+  /** The resource whose fields label the columns, if the rows are of no report. */
   resource?: string | undefined;
   columns: readonly (TableColumn<Row> | false)[];
   rows: readonly Row[];
@@ -20,18 +26,11 @@ export interface TableProps<Row extends object> {
   isOpenedByClick?: boolean;
   /** The `<tbody>`, in place of the rows. */
   children?: ReactNode;
+  /** The rows in groups that unfold, in place of `rows`. */
+  groups?: readonly RowGroup<Row>[] | undefined;
   'aria-label'?: string;
   'aria-labelledby'?: string;
 }
-
-/** Explicit roles: on a phone each row is a block, and `display: block` removes the table roles of its elements. */
-const roles = {
-  table: { role: 'table' },
-  row: { role: 'row' },
-  head: { role: 'columnheader' },
-  rowHead: { role: 'rowheader' },
-  cell: { role: 'cell' },
-} as const;
 
 /** The id of a row, or its index. */
 export const idOf = (row: object, index: number): Key => ('id' in row ? String(row.id) : index);
@@ -41,9 +40,10 @@ const classNames = (...names: readonly (string | false | undefined)[]): string |
 
 /** Fills in the defaults of the columns. */
 const useColumns = <Row extends object>({
-  resource,
+  report,
+  resource = report?.name,
   columns,
-}: Pick<TableProps<Row>, 'resource' | 'columns'>) => {
+}: Pick<TableProps<Row>, 'report' | 'resource' | 'columns'>) => {
   const translate = useTranslate();
   const isPaper = useIsPaper();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg')) && !isPaper;
@@ -52,9 +52,15 @@ const useColumns = <Row extends object>({
     .filter(({ isWideOnly }) => !isWideOnly || !isNarrow)
     .map((column) => {
       const { source, label = `resources.${resource}.fields.${source}`, field, isScreenOnly } = column;
-      const { isNumeric = field !== undefined && isNumericField(field) } = column;
-      const className = classNames(isNumeric && 'figure', isScreenOnly && 'screen-only');
-      return { ...column, label: translate(label), isNumeric, className };
+      const own = report && columnOf(report, source);
+      const { isNumeric = field ? isNumericField(field) : own !== undefined && isFigure(own) } = column;
+      const heading = translate(label);
+      const className = classNames(
+        isNumeric && 'figure',
+        isNumeric && hasUnit(heading) && 'no-unit',
+        isScreenOnly && 'screen-only',
+      );
+      return { ...column, own, label: heading, isNumeric, className };
     });
 };
 
@@ -84,14 +90,21 @@ const SortableHeader = ({
 
 interface CellProps<Row extends object> {
   row: Row;
-  column: TableColumn<Row>;
+  column: FullColumn<Row>;
+  report: ReportDefinition | undefined;
 }
 
-const CellContent = <Row extends object>({ row, column: { source, field, cell } }: CellProps<Row>) => {
+const CellContent = <Row extends object>({ row, report, column }: CellProps<Row>) => {
+  const { source, field, own, cell } = column;
   const translate = useTranslate();
   if (cell) return cell(row, translate);
-  const value = (row as Readonly<Record<string, ReactNode>>)[source];
-  return field ? <FieldValue field={field} value={value} /> : value;
+  const values = row as Readonly<Record<string, ReactNode>>;
+  if (field) return <FieldValue field={field} value={values[source]} />;
+  return report && own ? (
+    <ReportCell report={report} source={source} column={own} row={values} />
+  ) : (
+    values[source]
+  );
 };
 
 const Totals = <Row extends object>({
@@ -126,53 +139,58 @@ const Totals = <Row extends object>({
 
 /** The table element of a `ReportTable`. */
 export const Table = <Row extends object>({
-  resource,
+  report,
+  resource = report?.name,
   columns: given,
   rows,
   keyOf = idOf,
   totals,
   isOpenedByClick,
+  groups,
   children,
   ...names
 }: TableProps<Row>) => {
-  const columns = useColumns({ resource, columns: given });
+  const columns = useColumns({ report, resource, columns: given });
+  const rowOf = (row: Row, index: number) => {
+    const key = keyOf(row, index);
+    return (
+      <tr key={key} {...roles.row} data-id={isOpenedByClick ? key : undefined}>
+        {columns.map((column) => (
+          <td
+            key={column.source}
+            {...roles.cell}
+            className={classNames(column.className, column.phone)}
+            data-label={column.label}
+          >
+            <CellContent row={row} report={report} column={column} />
+          </td>
+        ))}
+      </tr>
+    );
+  };
   return (
     <table {...roles.table} {...names}>
       <thead>
         <tr {...roles.row}>
-          {columns.map(({ source, label, isSortable, isLabelHidden, isNumeric, className }) =>
+          {columns.map(({ source, label, beforeLabel, isSortable, isLabelHidden, isNumeric, className }) =>
             isSortable ? (
               <SortableHeader key={source} resource={resource} source={source} isNumeric={isNumeric} />
             ) : (
               <th key={source} {...roles.head} scope="col" className={className}>
+                {beforeLabel}
                 {isLabelHidden ? <span className="unseen">{label}</span> : label}
               </th>
             ),
           )}
         </tr>
       </thead>
-      {children ?? (
-        <tbody>
-          {rows.map((row, index) => (
-            <tr
-              key={keyOf(row, index)}
-              {...roles.row}
-              data-id={isOpenedByClick ? keyOf(row, index) : undefined}
-            >
-              {columns.map((column) => (
-                <td
-                  key={column.source}
-                  {...roles.cell}
-                  className={classNames(column.className, column.phone)}
-                  data-label={column.label}
-                >
-                  <CellContent row={row} column={column} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      )}
+      {groups
+        ? groups.map((group) => (
+            <GroupBody key={group.key} group={group} columns={columns}>
+              {group.rows.map((row, index) => rowOf(row, index))}
+            </GroupBody>
+          ))
+        : (children ?? <tbody>{rows.map(rowOf)}</tbody>)}
       {totals && <Totals columns={columns} totals={totals} />}
     </table>
   );

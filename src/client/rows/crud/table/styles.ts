@@ -1,4 +1,4 @@
-import { listTableStyles, tableStyles } from '../crud/tableStyles';
+import { listTableStyles, tableStyles } from './tableStyles';
 
 const PHONE = '@media (max-width: 599.95px)';
 
@@ -95,7 +95,10 @@ export const variants = {
       // Without the unit, all columns fit a phone.
       '& .figure .one-line > .quiet': { display: 'none' },
     },
-    '@media print': { '& .text': { display: 'inline', ml: 2 } },
+    '@media print': {
+      ...tableStyles['@media print'],
+      '& .text': { display: 'inline', ml: 2 },
+    },
   },
 } as const;
 

@@ -1,5 +1,5 @@
 import { type Theme, alpha } from '@mui/material/styles';
-import { TOP_BAR_HEIGHT } from '../layout/topBarHeight';
+import { TOP_BAR_HEIGHT } from '../../../shell/layout/topBarHeight';
 
 const heading = {
   position: 'sticky',
@@ -13,6 +13,46 @@ const heading = {
   fontSize: '0.75rem',
   fontWeight: 500,
   lineHeight: 1.3,
+} as const;
+
+/** The head of a group of rows, and the button that unfolds them. */
+const groupStyles = {
+  '& tbody .group > *': { fontWeight: 500, borderBottom: 1, borderColor: 'divider' },
+  '& tbody:not([data-folded]) .group > *': { fontWeight: 600, bgcolor: 'action.hover' },
+  '& .fold': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 2,
+    minHeight: { xs: 44, sm: 32 },
+    minWidth: 44,
+    p: 0,
+    border: 0,
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+  },
+  '& .note-of-group': { ml: 3, fontWeight: 400 },
+  '& .fold::before': {
+    content: '""',
+    width: 7,
+    height: 7,
+    ml: 0.5,
+    borderRight: 2,
+    borderBottom: 2,
+    borderColor: 'text.secondary',
+    transform: 'rotate(-45deg)',
+  },
+  '& .fold[aria-expanded="true"]::before': { transform: 'rotate(45deg)' },
+  '& .fold:focus-visible': { outline: 2, outlineColor: 'primary.main', outlineOffset: 2 },
+  '& tbody[data-folded] tr:not(.group), & tbody.off-screen': { display: 'none' },
+  // On paper every group is unfolded.
+  '@media print': {
+    '& tbody[data-folded] tr:not(.group)': { display: 'table-row' },
+    '& tbody.off-screen': { display: 'table-row-group' },
+    '& .fold::before': { display: 'none' },
+  },
 } as const;
 
 /**
@@ -33,10 +73,14 @@ export const tableStyles = {
   '& th:first-of-type, & td:first-of-type': { pl: 4 },
   '& th:last-of-type, & td:last-of-type': { pr: 4 },
   '& .figure': { textAlign: 'right' },
-  '& .figure + :not(.figure)': { pl: 2 },
+  // Numbers keep a distance from the text that follows.
+  '& .figure + :not(.figure)': { pl: 4 },
+  // The heading says the unit. Screen readers and copied texts have it too.
+  '& tbody .no-unit .one-line > .quiet': { fontSize: '0rem' },
   '& thead th': heading,
   '& tbody td': { borderBottom: 1, borderColor: 'divider' },
   '& tbody tr:hover': { bgcolor: 'action.hover' },
+  ...groupStyles,
 } as const;
 
 /**
@@ -104,6 +148,7 @@ export const selectBoxStyles = {
     accentColor: ({ palette }: Theme) => palette.primary.main,
     cursor: 'inherit',
   },
+  '& .select.labelled': { width: 'auto', ml: 0, gap: 3, fontSize: '0.875rem' },
 } as const;
 
 /** Styles of the element around a list's table of records. Their first column is the row number. */
@@ -111,6 +156,9 @@ export const recordTableStyles = {
   ...listTableStyles,
   ...plainFirstLink,
   ...selectBoxStyles,
+  // All columns of the widest list fit a window of 1280 px.
+  '& th:first-of-type, & td:first-of-type': { pl: 3 },
+  '& th:last-of-type, & td:last-of-type': { pr: 3 },
   '& tbody td:first-of-type': { color: 'text.secondary', whiteSpace: 'nowrap' },
   '& tbody tr[data-selected] td': { bgcolor: 'action.hover' },
   '& tbody tr[data-opened] td': opened,

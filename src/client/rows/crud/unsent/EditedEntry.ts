@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { OutboxEntry } from '../../providers/outbox/entry';
+import type { OutboxEntry } from '../../../ground/providers/outbox/entry';
 
 /** The record of the outbox that an Add form edits. It keeps its key, and its place in the order. */
 export const EditedEntry = createContext<OutboxEntry | undefined>(undefined);

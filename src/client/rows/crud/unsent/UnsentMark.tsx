@@ -2,7 +2,7 @@ import CloudUpload from '@mui/icons-material/CloudUploadOutlined';
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { adminPaths } from '../../paths';
+import { adminPaths } from '../../../ground/paths';
 
 /** The mark of a record that is on this device only. It leads to what can be done with it. */
 export const UnsentMark = () => (

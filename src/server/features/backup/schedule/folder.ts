@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, rmSync, statSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { French } from '../../i18n/fr';
+import type { French } from '../../../ground/i18n/fr';
 import { listDrafts } from './names';
 
 type Reason = Extract<keyof French, `${string}{dir}${string}`>;

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../config';
+import type { Config } from '../../../ground/config';
 
 export type Extension = 'db' | 'dump';
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../calendar';
-import type { Config } from '../../config';
+import { DAY_MS } from '../../../ground/calendar';
+import type { Config } from '../../../ground/config';
 import type { BackupFile } from './names';
 
 const dayOf = (slot: string): string => slot.slice(0, 10);

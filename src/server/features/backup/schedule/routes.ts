@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { addRoute, type RouteContext } from '../../http/route';
-import { preferredLanguage } from '../../i18n/languages';
-import type { Language } from '../../i18n/language';
-import { say, translate } from '../../i18n/sentence';
-import { refuseQuery } from '../../input/query';
+import { router, type RouteContext } from '../../../http/route';
+import { preferredLanguage } from '../../../ground/i18n/languages';
+import type { Language } from '../../../ground/i18n/language';
+import { say, translate } from '../../../ground/i18n/sentence';
 import { reasons } from './folder';
 import { extensionOf, listBackups } from './names';
 import { folderOf } from './scheduler';
@@ -35,7 +34,7 @@ const response = z.object({
 
 const NONE = { dir: null, last: null, kept: 0, nextAt: null, goodAt: null, isLate: false };
 
-/** Whether the latest good backup is too old. One of a time to come says nothing: the clock was wrong. */
+/** Whether the latest good backup is too old. A backup with a date in the future is ignored: the clock was wrong. */
 const isLate = ({ last, goodAt }: State, times: readonly string[], now: number): boolean => {
   const age = goodAt === null ? -1 : now - Date.parse(goodAt);
   return age < 0 ? last?.ok === false : age > LATE_INTERVALS * longestInterval(times);
@@ -56,15 +55,13 @@ const translateReason = (reason: string | null, dir: string, language: Language)
 
 /** The route of the scheduled backups. */
 export const backups = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { config, calendar, database } = context;
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     '/health/backups',
     { summary: 'Get the state of the scheduled backups', tag: 'Operations', response },
-    async (request) => {
-      refuseQuery(request.query);
+    async ({ request }) => {
       const dir = folderOf(config);
       if (dir === undefined) return { data: NONE };
       const now = Date.now();

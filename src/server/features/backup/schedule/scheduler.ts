@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { calendarOf } from '../../calendar';
-import type { Config } from '../../config';
-import type { Database } from '../../db/open/connect';
+import { calendarOf } from '../../../ground/calendar';
+import type { Config } from '../../../ground/config';
+import type { Database } from '../../../db/open/connect';
 import { findProgram } from '../programs';
 import { dropDrafts, obstacleIn, prepareFolder, reasons } from './folder';
 import { extensionOf, listBackups, nameOf } from './names';
@@ -164,7 +164,7 @@ export const backupScheduler = (
   };
 };
 
-/** Starts the scheduled backups, or the weekly line that there are none. Throws if the folder is none. */
+/** Starts the scheduled backups, or the weekly line that there are none. Throws if the path is not a folder. */
 export const startBackups = async (
   database: Database,
   config: Config,

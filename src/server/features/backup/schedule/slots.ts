@@ -1,4 +1,4 @@
-import { DAY_MS, type Calendar } from '../../calendar';
+import { DAY_MS, type Calendar } from '../../../ground/calendar';
 
 /** A time at which a backup is due. */
 export interface Slot {

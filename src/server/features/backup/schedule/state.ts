@@ -1,6 +1,6 @@
-import type { Database, Queries, RowOf } from '../../db/open/connect';
-import { write } from '../../db/groupCommit';
-import { executeWrite, run } from '../../db/sql/statements';
+import type { Database, Queries, RowOf } from '../../../db/open/connect';
+import { write } from '../../../db/groupCommit';
+import { executeWrite, run } from '../../../db/sql/statements';
 
 /** The latest attempt to make a backup. */
 export interface Attempt {
@@ -28,7 +28,7 @@ export interface State {
 
 /** How long a process holds the lease without renewing it. */
 export const LEASE_MS = 15_000;
-/** The longest time until the next attempt. A later `freeAt` is of a clock that was wrong. */
+/** The longest time until the next attempt. A later `freeAt` was written with a wrong clock. */
 export const WAIT_MAX_MS = 3_600_000;
 const WEEK_MS = 7 * 86_400_000;
 

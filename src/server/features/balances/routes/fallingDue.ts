@@ -1,17 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { toKwacha } from '../../../contract/money';
-import type { ReportRow } from '../../../contract/report';
-import { fallingDue as report } from '../../../reports/fallingDue';
-import { toText, type Day } from '../../calendar/days';
-import { forEachYielding } from '../../eventLoop';
-import { readAsOf } from '../../http/rows/query';
-import { addReport } from '../../http/rows/report';
-import { viewerOf, type RouteContext } from '../../http/route';
-import { mayRead } from '../../records/access';
+import { toKwacha } from '../../../../contract/money';
+import type { ReportRow } from '../../../../contract/report';
+import { fallingDue as report } from '../../../../reports/fallingDue';
+import { toText, type Day } from '../../../ground/calendar/days';
+import { forEachYielding } from '../../../ground/eventLoop';
+import { readAsOf } from '../../../rows/report/query';
+import { addReport } from '../../../rows/report/report';
+import type { RouteContext } from '../../../http/route';
 import { stillFallingDue } from '../rules/account';
 import type { Due } from '../rules/dues';
 import { isInUse } from '../sql/accounts';
-import { accountsNow, peopleOf } from './books';
+import { accountsNow, peopleOf } from '../books';
 
 type FallingDueRow = ReportRow<typeof report>;
 
@@ -28,13 +27,12 @@ export const fallingDue = (api: FastifyInstance, context: RouteContext): void =>
     summary: "List what falls due on a day or later for the drivers' days before it",
     tag: 'Money',
     readOwn: (parameters) => readAsOf(parameters, context.calendar),
-    rows: async ({ request, own: asOf, query }) => {
-      const viewer = viewerOf(request);
-      const { accounts, names } = await accountsNow(context, request);
+    rows: async ({ now, owners, own: asOf, query }) => {
+      const { accounts, names } = await accountsNow(now, owners);
       const rows: FallingDueRow[] = [];
       await forEachYielding(accounts.values(), (known) => {
         const about = { id: known.id, ...peopleOf({ names }, known) };
-        if (!mayRead(viewer, known) || !isInUse(names, known) || !query.matches(about)) return;
+        if (!isInUse(names, known) || !query.matches(about)) return;
         const due = stillFallingDue(known.account, asOf);
         const amount = toKwacha(due.reduce((sum, one) => sum + one.amount, 0));
         if (due.length > 0) rows.push({ ...about, amount, dues: byDay(due) });

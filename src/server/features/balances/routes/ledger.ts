@@ -1,22 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { toKwacha } from '../../../contract/money';
-import { badRequest } from '../../errors';
-import { ledger as report } from '../../../reports/ledger';
-import { rowsSchema } from '../../http/rows/report';
-import { readAsOf, readDay, readParameters } from '../../http/rows/query';
-import { addRoute, viewerOf, type RouteContext } from '../../http/route';
-import { sendItems } from '../../http/streamList';
-import { toText } from '../../calendar/days';
+import { toKwacha } from '../../../../contract/money';
+import { badRequest } from '../../../ground/errors';
+import { ledger as report } from '../../../../reports/ledger';
+import { rowsSchema } from '../../../rows/report/report';
+import { readAsOf, readDay } from '../../../rows/report/query';
+import { router, type RouteContext } from '../../../http/route';
+import { sendItems } from '../../../http/streamList';
+import { toText } from '../../../ground/calendar/days';
 import { ledgerOf } from '../rules/ledger';
 import { readLedgerRecords } from '../sql/ledger';
 import { accountKeyOf, noSuchAccount } from './accountKey';
 
 /** The route of an account's ledger. */
 export const ledger = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { calendar, database } = context;
-  addRoute(
-    api,
-    context,
+  route(
     'GET',
     '/balances/:id/ledger',
     {
@@ -27,13 +26,11 @@ export const ledger = (api: FastifyInstance, context: RouteContext): void => {
       tag: 'Money',
       response: rowsSchema(report),
     },
-    async (request, reply) => {
-      const viewer = viewerOf(request);
-      const parameters = readParameters(request.query, 'from', 'asOf');
-      const asOf = readAsOf(parameters, calendar);
-      const from = readDay(parameters, 'from', calendar);
+    async ({ viewer, params, query, reply }) => {
+      const asOf = readAsOf(query, calendar);
+      const from = readDay(query, 'from', calendar);
       if (from !== undefined && from > asOf) throw badRequest({ from: 'from must not be after asOf' });
-      const key = accountKeyOf(request, viewer);
+      const key = accountKeyOf(params, viewer);
       const found = await readLedgerRecords(database.reports, calendar, key, from, asOf);
       if (!found) throw noSuchAccount();
       const { known, cashings, earlier } = found;

@@ -1,26 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { balances as report } from '../../../reports/balances';
-import { toDay } from '../../calendar/days';
-import { countRecords } from '../../auth/quotas';
-import { write } from '../../db/groupCommit';
-import { rowSchema } from '../../http/rows/columnKinds';
-import { addRoute, viewerOf, type RouteContext } from '../../http/route';
-import { readBody } from '../../input/bodies';
-import { refuseQuery } from '../../input/query';
-import { logChange } from '../../records/auditLog';
-import { refuseOwner } from '../../records/recordFor';
+import { balances as report } from '../../../../reports/balances';
+import { toDay } from '../../../ground/calendar/days';
+import { countRecords } from '../../../auth/quotas';
+import { write } from '../../../db/groupCommit';
+import { rowSchema } from '../../../rows/report/columnKinds';
+import { router, type RouteContext } from '../../../http/route';
+import { logChange } from '../../../rows/records/auditLog';
+import { refuseOwner } from '../../../rows/records/recordFor';
 import { accountKeyOf, noSuchAccount } from './accountKey';
-import { balancesAsOf } from './books';
+import { balanceOf } from '../books';
 
 const body = z.strictObject({});
 
 /** The route by which a client says that a message was opened for a driver. */
 export const messaged = (api: FastifyInstance, context: RouteContext): void => {
+  const route = router(api, context);
   const { calendar, database } = context;
-  addRoute(
-    api,
-    context,
+  route(
     'POST',
     '/balances/:id/messaged',
     {
@@ -30,17 +27,13 @@ export const messaged = (api: FastifyInstance, context: RouteContext): void => {
       isAction: true,
       hasTextId: true,
       body,
+      isBodyOptional: true,
       response: rowSchema(report.columns),
     },
-    async (request) => {
-      refuseQuery(request.query);
-      const viewer = viewerOf(request);
-      readBody(body, request.body ?? {}, {});
-      const key = accountKeyOf(request, viewer);
+    async ({ viewer, params, now }) => {
+      const key = accountKeyOf(params, viewer);
       await refuseOwner(database.db, viewer, key.userId);
-      const { rows } = await balancesAsOf(context, request, toDay(calendar.today()));
-      const id = `${key.driverId}-${key.carId}-${key.userId}`;
-      const row = rows.find((one) => one.id === id);
+      const row = await balanceOf(now, toDay(calendar.today()), key);
       if (!row) throw noSuchAccount();
       const { driverId, driver, carId, numberPlate, userId } = row;
       const messagedAt = new Date().toISOString();

@@ -1,16 +1,32 @@
-import type { ReportRow } from '../../../contract/report';
-import type { balances } from '../../../reports/balances';
-import { OPEN, type Day } from '../../calendar/days';
+import type { ReportRow } from '../../../../contract/report';
+import type { balances } from '../../../../reports/balances';
+import { OPEN, type Day } from '../../../ground/calendar/days';
 import { dueBefore, duesOf, duesWithin, type Due, type DueRun, type Target } from './dues';
-import { covers, intersect, subtract, union, type Interval } from '../../calendar/intervals';
+import { covers, intersect, subtract, union, type Interval } from '../../../ground/calendar/intervals';
 
-/** A charge to a driver, or a debt that is forgiven. Amounts are in ngwee, and never negative. */
+/**
+ * A charge to a driver, or a debt that is forgiven. Amounts are in ngwee, and never negative. A charge is an adjustment, or the
+ * part of an expense that the driver pays back.
+ */
 export interface Adjustment {
+  readonly resource: string;
   readonly id: number;
   readonly day: Day;
   readonly effect: 'charge' | 'forgive';
   readonly amount: number;
-  readonly reason: string;
+  readonly reason: string | null;
+}
+
+/** An expense that the driver paid for the owner: it counts like money handed in. Amounts are in ngwee. */
+export interface Spent {
+  readonly resource: string;
+  readonly id: number;
+  readonly day: Day;
+  readonly amount: number;
+  /** What it was for. */
+  readonly kind: string | null;
+  /** The kind and the details. */
+  readonly text: string | null;
 }
 
 /** Days on which nothing is owed. */
@@ -28,6 +44,7 @@ export interface AccountRecords {
   readonly targets: readonly Target[];
   readonly daysOff: readonly DaysOff[];
   readonly adjustments: readonly Adjustment[];
+  readonly spent: readonly Spent[];
 }
 
 export interface Account {
@@ -113,6 +130,7 @@ export type State = ReportRow<typeof balances>['state'];
 export interface Balance {
   readonly due: number;
   readonly cashed: number;
+  readonly spent: number;
   readonly charged: number;
   readonly forgiven: number;
   readonly balance: number;
@@ -130,6 +148,10 @@ const adjusted = ({ records }: Account, effect: Adjustment['effect'], day: Day):
     (sum, one) => (one.effect === effect && one.day <= day ? sum + one.amount : sum),
     0,
   );
+
+/** Returns what the driver paid for the owner from the account's first day on, up to a day. */
+export const spentUpTo = ({ records, since }: Account, last: Day): number =>
+  records.spent.reduce((sum, { day, amount }) => (day >= since && day <= last ? sum + amount : sum), 0);
 
 /** Returns the day of the oldest charge or due that is not fully settled. */
 const firstUnsettled = (account: Account, settled: number, day: Day): Day => {
@@ -159,12 +181,14 @@ export const balanceOn = (
   const due = dueBefore(account.dues, day);
   const charged = adjusted(account, 'charge', day);
   const forgiven = adjusted(account, 'forgive', day);
-  const balance = due + charged - forgiven - cashed;
-  const behindSince = balance > 0 ? firstUnsettled(account, cashed + forgiven, day) : undefined;
+  const spent = spentUpTo(account, day);
+  const balance = due + charged - forgiven - cashed - spent;
+  const behindSince = balance > 0 ? firstUnsettled(account, cashed + spent + forgiven, day) : undefined;
   const daysBehind = behindSince === undefined ? 0 : day - behindSince;
   return {
     due,
     cashed,
+    spent,
     charged,
     forgiven,
     balance,

@@ -6,8 +6,8 @@ import {
   weeks,
   type Day,
   type Periods,
-} from '../../calendar/days';
-import type { Interval } from '../../calendar/intervals';
+} from '../../../ground/calendar/days';
+import type { Interval } from '../../../ground/calendar/intervals';
 
 export type Every = 'day' | 'week' | 'month';
 

@@ -1,5 +1,5 @@
-import type { Account } from './account';
-import type { Day } from '../../calendar/days';
+import { spentUpTo, type Account } from './account';
+import type { Day } from '../../../ground/calendar/days';
 import { dueBefore, duesWithin } from './dues';
 
 /** One cashing of an account. */
@@ -12,7 +12,7 @@ export interface Cashing {
 }
 
 /** The order of the lines of one day. */
-const kinds = ['opening', 'cashing', 'charge', 'forgive', 'dayOff', 'due'] as const;
+const kinds = ['opening', 'cashing', 'spending', 'charge', 'forgive', 'dayOff', 'due'] as const;
 
 interface Entry {
   readonly day: Day;
@@ -75,13 +75,23 @@ export const ledgerOf = (
         text: notes,
         ...(isConfirmed && { isConfirmed }),
       })),
+    ...records.spent
+      .filter(({ day }) => isShown(day) && day >= since)
+      .map(({ resource, id, day, amount, text }): Entry => ({
+        day,
+        kind: 'spending',
+        amount: -amount,
+        resource,
+        recordId: id,
+        text,
+      })),
     ...records.adjustments
       .filter(({ day }) => isShown(day))
-      .map(({ id, day, effect, amount, reason }): Entry => ({
+      .map(({ resource, id, day, effect, amount, reason }): Entry => ({
         day,
         kind: effect,
         amount: effect === 'charge' ? amount : -amount,
-        resource: 'adjustments',
+        resource,
         recordId: id,
         text: reason,
       })),
@@ -106,10 +116,11 @@ export const ledgerOf = (
 };
 
 /** Returns the opening line: the balance as of the morning of a day. */
-const openingOf = ({ dues, records }: Account, day: Day, earlier: number): Entry => {
+const openingOf = (account: Account, day: Day, earlier: number): Entry => {
+  const { dues, records } = account;
   const adjusted = records.adjustments
     .filter((one) => one.day < day)
     .reduce((sum, { effect, amount }) => sum + (effect === 'charge' ? amount : -amount), 0);
-  const amount = dueBefore(dues, day) + adjusted - earlier;
+  const amount = dueBefore(dues, day) + adjusted - earlier - spentUpTo(account, day - 1);
   return { day, kind: 'opening', amount, resource: null, recordId: null, text: null };
 };

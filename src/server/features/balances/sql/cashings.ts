@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Calendar } from '../../calendar';
-import { dayOfInstant, toDay, toText, type Day } from '../../calendar/days';
-import type { Queries } from '../../db/open/connect';
-import { jsonTable } from '../../db/sql/jsonRows';
-import { recordedAt } from '../../db/sql/recordedAt';
-import { readSnapshot } from '../../db/sql/snapshot';
-import { run } from '../../db/sql/statements';
-import { forEachYielding } from '../../eventLoop';
+import type { Calendar } from '../../../ground/calendar';
+import { dayOfInstant, toDay, toText, type Day } from '../../../ground/calendar/days';
+import type { Queries } from '../../../db/open/connect';
+import { jsonTable } from '../../../db/sql/jsonRows';
+import { recordedAt } from '../../../db/sql/recordedAt';
+import { readSnapshot } from '../../../db/sql/snapshot';
+import { run } from '../../../db/sql/statements';
+import { forEachYielding } from '../../../ground/eventLoop';
 import type { Cashed } from '../rules/account';
 import type { CashedByDay } from '../rules/month';
 import { idOfAccount, type AccountKey, type KnownAccount } from './records';
@@ -52,7 +52,7 @@ const listedAccounts = (queries: Queries, accounts: readonly (AccountFrom & { re
     first: 'text',
     last: 'text',
   } as const;
-  return sql`${jsonTable(queries, JSON.stringify(rows), columns)} as listed`;
+  return sql`${jsonTable(queries, rows, columns)} as listed`;
 };
 
 /** Two sums as one text, because a subquery returns one value and each would scan the index again. */
@@ -87,7 +87,8 @@ export const readCashed = <A extends KnownAccount>(
     );
     const undated = await run(
       trx,
-      sql<UndatedCashing>`select ${driverId}, ${carId}, ${userId}, amount, ${confirmedAt}, ${recorded} from cashings where date is null`,
+      sql<UndatedCashing>`select cashings.${driverId}, cashings.${carId}, cashings.${userId}, amount, ${confirmedAt}, ${recorded}
+        from ${listedAccounts(trx, [...spans.values()])} cross join cashings where ${isOfListed} and cashings.date is null`,
     );
     const cashed = new Map<string, Cashed>();
     for (const { sums: text, lastDate, ...key } of sums) {

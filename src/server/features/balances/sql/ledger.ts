@@ -1,10 +1,17 @@
-import type { Calendar } from '../../calendar';
-import { dayOfInstant, toDay, toText, type Day } from '../../calendar/days';
-import type { Queries } from '../../db/open/connect';
-import { recordedAt } from '../../db/sql/recordedAt';
-import { readSnapshot } from '../../db/sql/snapshot';
+import type { Calendar } from '../../../ground/calendar';
+import { dayOfInstant, toDay, toText, type Day } from '../../../ground/calendar/days';
+import type { Queries } from '../../../db/open/connect';
+import { recordedAt } from '../../../db/sql/recordedAt';
+import { readSnapshot } from '../../../db/sql/snapshot';
 import type { Cashing } from '../rules/ledger';
-import { accountsOf, idOfAccount, readRecords, type AccountKey, type KnownAccount } from './records';
+import {
+  accountsOf,
+  idOfAccount,
+  onlyAccount,
+  readRecords,
+  type AccountKey,
+  type KnownAccount,
+} from './records';
 
 /** An account, its cashings in a span, and the sum of the cashings before it. */
 export interface LedgerRecords {
@@ -36,7 +43,9 @@ export const readLedgerRecords = (
 ): Promise<LedgerRecords | undefined> =>
   readSnapshot(queries, async (trx) => {
     const key = { driverId, carId, userId };
-    const known = (await accountsOf(await readRecords(trx, key), calendar)).get(idOfAccount(key));
+    const known = (await accountsOf(await readRecords(trx, calendar, onlyAccount(key)), calendar)).get(
+      idOfAccount(key),
+    );
     if (!known) return undefined;
     const { since } = known.account;
     const first = Math.max(from ?? since, since);

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ReportRow } from '../../../contract/report';
-import type { loose } from '../../../reports/loose';
-import type { Calendar } from '../../calendar';
-import { toText, type Day } from '../../calendar/days';
-import type { Queries } from '../../db/open/connect';
-import { isAmong, jsonTable } from '../../db/sql/jsonRows';
-import { recordedAt } from '../../db/sql/recordedAt';
-import { run } from '../../db/sql/statements';
-import type { Condition } from '../../db/sql/where';
+import type { ReportRow } from '../../../../contract/report';
+import type { loose } from '../../../../reports/loose';
+import type { Calendar } from '../../../ground/calendar';
+import { toText, type Day } from '../../../ground/calendar/days';
+import type { Queries } from '../../../db/open/connect';
+import { isAmong, jsonTable } from '../../../db/sql/jsonRows';
+import { recordedAt } from '../../../db/sql/recordedAt';
+import { run } from '../../../db/sql/statements';
+import { isOneOf, type Condition, type Owners } from '../../../db/sql/where';
 import type { KnownAccount } from './records';
 
 export type Why = ReportRow<typeof loose>['why'];
@@ -28,18 +28,20 @@ const ofAccount = sql`one.${sql.ref('driverId')} = known.${sql.ref('driverId')}
 // Of two indexes, SQLite would choose the one of the dates. A cross join makes it look up each account.
 const cashings = sql`select one.id from known cross join cashings as one where ${ofAccount}`;
 const undated = sql`select one.id from cashings as one join known on ${ofAccount} where one.date is null`;
-// Grouped, because SQLite then reads the keys in the order of their index.
-const keysWithoutAccount = sql`select ${key} from cashings where ${userId} is not null
-  group by ${key} having (${key}) not in (select ${key} from known)`;
+/** Grouped, because SQLite then reads all keys in the order of their index. */
+const keysWithoutAccount = (owners: Owners) =>
+  sql`select ${key} from cashings where ${userId} is not null and ${isOneOf(userId, owners)}
+    group by ${key} having (${key}) not in (select ${key} from known)`;
 const recorded = recordedAt('cashings', 'one');
 
 /**
- * Selects the cashings that count in no account as of a day, for one of the reasons. An undated one counts on the day on
+ * Selects the cashings of owners that count in none of their accounts as of a day, for one of the reasons. An undated one counts on the day on
  * which it was recorded.
  */
 export const looseCondition = (
   queries: Queries,
   calendar: Calendar,
+  owners: Owners,
   accounts: Iterable<KnownAccount>,
   asOf: Day,
   wanted: readonly Why[],
@@ -49,10 +51,10 @@ export const looseCondition = (
     const { since } = one.account;
     return [one.driverId, one.carId, one.userId, toText(since), instantOf(since)];
   });
-  const known = jsonTable(queries, JSON.stringify(rows), columns);
+  const known = jsonTable(queries, rows, columns);
   const ids: Record<Why, RawBuilder<unknown>> = {
     noTarget: sql`select id from cashings where ${userId} is null
-      union all select one.id from (${keysWithoutAccount}) as known cross join cashings as one where ${ofAccount}`,
+      union all select one.id from (${keysWithoutAccount(owners)}) as known cross join cashings as one where ${ofAccount}`,
     before: sql`${cashings} and one.date < known.since
       union all ${undated} and ${recorded} < known.instant`,
     ahead: sql`${cashings} and one.date > ${toText(asOf)} and one.date >= known.since

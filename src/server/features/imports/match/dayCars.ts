@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Calendar } from '../../calendar';
-import { dayOfInstant, OPEN, type Day } from '../../calendar/days';
-import type { Queries } from '../../db/open/connect';
-import { isAmong } from '../../db/sql/jsonRows';
-import { run } from '../../db/sql/statements';
-import { grouped } from '../../groupBy';
+import type { Calendar } from '../../../ground/calendar';
+import { dayOfInstant, OPEN, type Day } from '../../../ground/calendar/days';
+import type { Queries } from '../../../db/open/connect';
+import { isAmong } from '../../../db/sql/jsonRows';
+import { run } from '../../../db/sql/statements';
+import { grouped } from '../../../ground/groupBy';
 import type { DayCar, Facts } from './facts';
 
 interface Stored {
@@ -58,7 +58,7 @@ const readHad = async (
 
 /**
  * Reads which car drivers had at the end of a day, and its owner of that day. Before their first assignment it is the first
- * car. A car that is archived is none: nothing new may name it.
+ * car. An archived car is skipped: a new record may not refer to it.
  */
 export const readDayCars = async (
   queries: Queries,

@@ -10,7 +10,7 @@ export interface StatementRow {
   readonly drivers: readonly number[];
   /** The cashing that is meant, as the row says. */
   readonly recordId: number | undefined;
-  /** Whether the row says that it is none of the recorded cashings. */
+  /** Whether the row is marked as different from all recorded cashings. */
   readonly isAnother: boolean;
 }
 

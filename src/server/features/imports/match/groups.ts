@@ -1,5 +1,5 @@
-import type { ReportRow } from '../../../contract/report';
-import type { imports } from '../../../reports/imports';
+import type { ReportRow } from '../../../../contract/report';
+import type { imports } from '../../../../reports/imports';
 import type { Groups } from './rules';
 
 /** The groups of a statement's rows, as the answer of its import has them. */

@@ -1,4 +1,4 @@
-import { forEachYielding } from '../../eventLoop';
+import { forEachYielding } from '../../../ground/eventLoop';
 import { pairKey, type Facts, type Recorded, type StatementRow } from './facts';
 
 /** Why a row cannot be the cashing that it names. */

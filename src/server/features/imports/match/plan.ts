@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { toKwacha } from '../../../contract/money';
-import { cashings } from '../../../resources/cashings';
-import { toText } from '../../calendar/days';
-import type { Row } from '../../db/open/connect';
-import { findAllReferenced } from '../../db/copiedColumns';
-import { isAmong } from '../../db/sql/jsonRows';
-import { run } from '../../db/sql/statements';
-import { forEachYielding } from '../../eventLoop';
-import type { FieldErrors } from '../../errors';
+import { toKwacha } from '../../../../contract/money';
+import { cashings } from '../../../../resources/cashings';
+import { toText } from '../../../ground/calendar/days';
+import type { Row } from '../../../db/open/connect';
+import { findAllReferenced } from '../../../db/copiedColumns';
+import { isAmong } from '../../../db/sql/jsonRows';
+import { run } from '../../../db/sql/statements';
+import { forEachYielding } from '../../../ground/eventLoop';
+import type { FieldErrors } from '../../../ground/errors';
 import { confirmedBy } from '../../cash/confirmed';
-import { say } from '../../i18n/sentence';
-import { noSuchNumber } from '../../records/checks';
+import { say } from '../../../ground/i18n/sentence';
+import { noSuchNumber } from '../../../rows/records/checks';
 import { applyRules, readOwners, type Context, type Plan, type Planned } from '../plan';
 import type { Cells } from '../readRow';
 import { readDayCars } from './dayCars';
@@ -37,7 +37,7 @@ const planNew = async (
   const readAll = async (name: string, ids: readonly (number | null)[]) => {
     const known = [...new Set(ids)].filter((id) => id !== null);
     const found = await findAllReferenced(queries, models(name).definition, [
-      isAmong(queries, sql.ref(`${name}.id`), known),
+      isAmong(queries, `${name}.id`, known),
     ]);
     return new Map<number | null, Row>(found.map((row) => [Number(row['id']), row]));
   };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { toDay, toText } from '../../calendar/days';
-import type { Queries } from '../../db/open/connect';
-import { isAmong, jsonTable } from '../../db/sql/jsonRows';
-import { run } from '../../db/sql/statements';
-import { pause } from '../../eventLoop';
+import { toDay, toText } from '../../../ground/calendar/days';
+import type { Queries } from '../../../db/open/connect';
+import { isAmong, jsonTable } from '../../../db/sql/jsonRows';
+import { run } from '../../../db/sql/statements';
+import { pause } from '../../../ground/eventLoop';
 import { pairKey, type Facts, type Recorded } from './facts';
 import type { ReadRow } from './rows';
 
@@ -70,7 +70,7 @@ export const readOfDays = async (
         pairs.set(pairKey(driverId, near), [driverId, toText(near)]);
   const found = new Map<string, Recorded[]>();
   for (const some of chunksOf([...pairs.values()])) {
-    const sought = jsonTable(queries, JSON.stringify(some), { soughtDriver: 'bigint', soughtDay: 'text' });
+    const sought = jsonTable(queries, some, { soughtDriver: 'bigint', soughtDay: 'text' });
     const stored = await run(
       queries,
       sql<Stored>`select ${COLUMNS} from ${sought} as sought cross join cashings

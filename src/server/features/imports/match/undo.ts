@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { cashings } from '../../../resources/cashings';
-import { isAmong } from '../../db/sql/jsonRows';
-import { run } from '../../db/sql/statements';
-import { fold } from '../../db/sql/tables';
-import { toRow } from '../../db/toRow';
-import { conflict } from '../../errors';
-import { grouped } from '../../groupBy';
-import { duplicateSentence, type WriteContext } from '../../records/checks';
+import { cashings } from '../../../../resources/cashings';
+import { isAmong } from '../../../db/sql/jsonRows';
+import { run } from '../../../db/sql/statements';
+import { fold } from '../../../db/sql/tables';
+import { toRow } from '../../../db/toRow';
+import { conflict } from '../../../ground/errors';
+import { grouped } from '../../../ground/groupBy';
+import { duplicateSentence, type WriteContext } from '../../../rows/records/checks';
 import type { Written } from '../imports';
 import { markAll } from './write';
 
@@ -30,7 +30,7 @@ const refuseTaken = async ({ trx, model, viewer }: WriteContext, changed: readon
   const [other] = await run(
     trx,
     sql<{ id: number; reference: string }>`select id, reference from cashings
-      where ${isAmong(trx, sql.ref('referenceKey'), keys)} limit 1`,
+      where ${isAmong(trx, 'referenceKey', keys)} limit 1`,
   );
   if (!other) return;
   const description = await model.hooks.describeDuplicate?.(trx, viewer, other.id);

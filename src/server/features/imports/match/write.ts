@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { cashings } from '../../../resources/cashings';
-import { jsonTable } from '../../db/sql/jsonRows';
-import { executeWrite } from '../../db/sql/statements';
-import { fold } from '../../db/sql/tables';
-import { pause } from '../../eventLoop';
-import { entryOf, loggedStatesOf, nextStamp, readAll } from '../../records';
-import { logChanges, type Mark } from '../../records/auditLog';
-import type { WriteContext } from '../../records/checks';
-import { markRecords } from '../../records/mark';
-import type { Row } from '../../db/open/connect';
+import { cashings } from '../../../../resources/cashings';
+import { jsonTable } from '../../../db/sql/jsonRows';
+import { executeWrite } from '../../../db/sql/statements';
+import { fold } from '../../../db/sql/tables';
+import { pause } from '../../../ground/eventLoop';
+import { entryOf, loggedStatesOf, nextStamp, readAll } from '../../../rows/records';
+import { logChanges, type Mark } from '../../../rows/records/auditLog';
+import type { WriteContext } from '../../../rows/records/checks';
+import { markRecords } from '../../../rows/records/mark';
+import type { Row } from '../../../db/open/connect';
 import { createAll } from '../store';
 import { matchedRows, packGroups, type MatchedRows } from './groups';
 import { confirmedBy } from '../../cash/confirmed';
@@ -46,7 +46,7 @@ const giveSome = async (
     stamps.get(id) ?? null,
   ]);
   const ref = (name: string) => sql.ref(name);
-  const listed = jsonTable(trx, JSON.stringify(rows), {
+  const listed = jsonTable(trx, rows, {
     givenId: 'bigint',
     givenReference: 'text',
     givenKey: 'text',

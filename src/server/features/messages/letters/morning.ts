@@ -1,16 +1,20 @@
-import type { Transaction } from 'kysely';
-import { sumOf } from '../../../contract/money';
-import { papers } from '../../../resources/papers';
-import { toDay, toText, type Day } from '../../calendar/days';
-import type { Queries, RowOf, Schema } from '../../db/open/connect';
-import { executeWrite, run } from '../../db/sql/statements';
-import { SERVICE_KIND, type DueRow } from '../../due/rows';
-import { dayInWords, moneyInWords, optionOf, within } from '../../i18n/phrases';
-import { say } from '../../i18n/sentence';
-import { mayRead } from '../../records/access';
-import type { Viewer } from '../../records/hooks';
+import { sql, type Transaction } from 'kysely';
+import { sumOf, toKwacha } from '../../../../contract/money';
+import { papers } from '../../../../resources/papers';
+import { toDay, toText, type Day } from '../../../ground/calendar/days';
+import type { Queries, RowOf, Schema } from '../../../db/open/connect';
+import { executeWrite, run } from '../../../db/sql/statements';
+import { isOneOf, type Owners } from '../../../db/sql/where';
+import type { ReadContext } from '../../../http/call';
+import { balancesAsOf } from '../../balances/books';
+import { duesWithin } from '../../balances/rules/dues';
+import type { KnownAccount } from '../../balances/sql/records';
+import { dueToday, isService, type DueRow } from '../../due/rows';
+import { dayInWords, moneyInWords, optionOf, within } from '../../../ground/i18n/phrases';
+import { say } from '../../../ground/i18n/sentence';
+import { readable } from '../../../auth/access';
+import type { Viewer } from '../../../auth/viewer';
 import type { Letter, Line, Words } from '../../sending/letter';
-import { visibleSum, type Fleet } from '../fleet';
 
 const LISTED_MAX = 10;
 const REPEATED_AFTER_DAYS = 7;
@@ -45,7 +49,7 @@ const stateOf = ({ dueOn, isForecast, state }: DueRow): Words => {
 
 const dueLine = (row: DueRow): Line => {
   const { kind, numberPlate, driver, state } = row;
-  const what = kind === SERVICE_KIND ? within('Oil change') : optionOf(papers, 'kind', kind);
+  const what = isService(row) ? within('Oil change') : optionOf(papers, 'kind', kind);
   return {
     text: say('{what}: {record}', { what, record: numberPlate ?? driver ?? '' }),
     note: stateOf(row),
@@ -88,23 +92,39 @@ const storeTold = async (
     );
 };
 
+/** What was cashed in on a day, in kwacha. */
+const readCashedOn = async (queries: Queries, owners: Owners, day: Day): Promise<number> => {
+  const [sum] = await run(
+    queries,
+    sql<{ amount: number | null }>`select sum(amount) as amount from cashings
+      where date = ${toText(day)} and ${isOneOf('userId', owners)}`,
+  );
+  return toKwacha(sum?.amount ?? 0);
+};
+
+/** What fell due on a day, in kwacha. */
+const owedOn = ({ account }: KnownAccount, day: Day): number =>
+  toKwacha(duesWithin(account.dues, { from: day, to: day + 1 }).reduce((sum, { amount }) => sum + amount, 0));
+
 /** Writes the letter of a morning; undefined if there is nothing in it. */
 export const morningOf = async (
-  queries: Queries,
+  now: ReadContext,
   viewer: Viewer,
-  fleet: Fleet,
   day: string,
 ): Promise<Morning | undefined> => {
-  const late = fleet.balances.filter((row) => row.state === 'late' && mayRead(viewer, row));
-  late.sort((one, other) => other.balance - one.balance);
-  const told = await readTold(queries, viewer.id);
-  const items = fleet.due
-    .filter((row) => mayRead(viewer, row) && isToldOn(row, told.get(row.id), toDay(day)))
+  const owners = readable(viewer);
+  const today = toDay(now.calendar.today());
+  const { rows, accounts } = await balancesAsOf(now, today, { owners });
+  const late = rows.filter(({ state }) => state === 'late').sort((one, other) => other.balance - one.balance);
+  const told = await readTold(now.database.db, viewer.id);
+  const items = (await dueToday(now, owners))
+    .filter((row) => isToldOn(row, told.get(row.id), toDay(day)))
     .sort(byUrgency);
-  const [cashed, owed] = [visibleSum(viewer, fleet.cashed), visibleSum(viewer, fleet.owed)];
+  const cashed = await readCashedOn(now.database.reports, owners, today - 1);
+  const owed = sumOf([...accounts.values()].map((known) => owedOn(known, today - 1)));
   if (late.length === 0 && items.length === 0 && cashed === 0 && owed === 0) return undefined;
   const behind = moneyInWords(sumOf(late.map(({ balance }) => balance)));
-  const yesterday = toText(fleet.today - 1);
+  const yesterday = toText(today - 1);
   const counts = { late: late.length, due: items.length };
   const lateLines: readonly Line[] = [
     {
@@ -120,9 +140,9 @@ export const morningOf = async (
     })),
   ];
   const letter: Letter = {
-    // A letter that is sent late has the day of its morning, and the figures of now.
+    // A late letter has the date of its morning and the present figures.
     subject:
-      toDay(day) === fleet.today
+      toDay(day) === today
         ? say('Today, {day}', { day: dayInWords(day) })
         : say('The morning of {day}', { day: dayInWords(day) }),
     sections: [

@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
-import { pages } from '../../../contract/paths';
-import type { Calendar } from '../../calendar';
-import type { Queries } from '../../db/open/connect';
-import { run } from '../../db/sql/statements';
+import { pages } from '../../../../contract/paths';
+import type { Calendar } from '../../../ground/calendar';
+import type { Queries } from '../../../db/open/connect';
+import { run } from '../../../db/sql/statements';
 import { readImport } from '../../imports/imports';
-import { grouped, within } from '../../i18n/phrases';
-import { say, type Text, type Value } from '../../i18n/sentence';
-import { mayCallAll } from '../../records/access';
-import type { Viewer } from '../../records/hooks';
+import { grouped, within } from '../../../ground/i18n/phrases';
+import { say, type Text, type Value } from '../../../ground/i18n/sentence';
+import { mayCallAll } from '../../../auth/access';
+import type { Viewer } from '../../../auth/viewer';
 import type { Letter } from '../../sending/letter';
-
-const ref = (name: string) => sql.ref(name);
 
 const LISTED_MAX = 20;
 
@@ -76,8 +74,11 @@ export const signInLetter = async (
 ): Promise<Letter | undefined> => {
   const [change] = await run(
     queries,
-    sql<{ at: string; after: string | null }>`select at, after from changes
-      where id = ${changeId} and ${ref('userId')} = ${viewer.id}`,
+    queries
+      .selectFrom('changes')
+      .select(['at', 'after'])
+      .where('id', '=', changeId)
+      .where('userId', '=', viewer.id),
   );
   if (!change) return undefined;
   const { device = '', address = '' } = JSON.parse(change.after ?? '{}') as Record<string, string>;
@@ -193,7 +194,7 @@ export const proofLetter = (
   };
 };
 
-/** Writes that an account that somebody may have made before is now the person's whom the issuer names. */
+/** Writes that an account with an unproved e-mail now belongs to the person whom the issuer has identified. */
 export const claimedLetter = (calendar: Calendar, { at }: { readonly at: string }): Letter => {
   const moment = new Date(at);
   const subject = 'The former ways to sign in have ended' as const;

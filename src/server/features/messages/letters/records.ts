@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { findResource } from '../../../resources';
-import type { Calendar } from '../../calendar';
-import type { Queries } from '../../db/open/connect';
-import { run } from '../../db/sql/statements';
-import { nounOf } from '../../i18n/phrases';
-import { say, type Text, type Value } from '../../i18n/sentence';
-import { titleOf } from '../../records/auditLog';
-import type { Viewer } from '../../records/hooks';
+import { findResource } from '../../../../resources';
+import type { Calendar } from '../../../ground/calendar';
+import type { Queries } from '../../../db/open/connect';
+import { run } from '../../../db/sql/statements';
+import { nounOf } from '../../../ground/i18n/phrases';
+import { say, type Text, type Value } from '../../../ground/i18n/sentence';
+import { titleOf } from '../../../rows/records/auditLog';
+import type { Viewer } from '../../../auth/viewer';
 import type { Letter } from '../../sending/letter';
 
 const LISTED_MAX = 20;

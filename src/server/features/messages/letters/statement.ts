@@ -1,10 +1,10 @@
-import { resourceNamed, findResource } from '../../../resources';
-import type { Queries } from '../../db/open/connect';
-import { amountInWords, dayInWords, moneyInWords, monthInWords } from '../../i18n/phrases';
-import { say, translate, type Text } from '../../i18n/sentence';
-import type { Language } from '../../i18n/language';
-import { mayRead } from '../../records/access';
-import type { Viewer } from '../../records/hooks';
+import { resourceNamed, findResource } from '../../../../resources';
+import type { Queries } from '../../../db/open/connect';
+import { amountInWords, dayInWords, moneyInWords, monthInWords } from '../../../ground/i18n/phrases';
+import { say, translate, type Text } from '../../../ground/i18n/sentence';
+import type { Language } from '../../../ground/i18n/language';
+import { mayRead } from '../../../auth/access';
+import type { Viewer } from '../../../auth/viewer';
 import type { Letter, Table } from '../../sending/letter';
 import { findStatement } from '../../statements/store';
 

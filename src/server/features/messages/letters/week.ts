@@ -1,27 +1,34 @@
-import { sumOf } from '../../../contract/money';
-import { toDay, toText } from '../../calendar/days';
-import { dayInWords, grouped, moneyInWords } from '../../i18n/phrases';
-import { say } from '../../i18n/sentence';
-import { mayRead } from '../../records/access';
-import type { Viewer } from '../../records/hooks';
+import { sumOf } from '../../../../contract/money';
+import { toDay, toText } from '../../../ground/calendar/days';
+import { dayInWords, grouped, moneyInWords } from '../../../ground/i18n/phrases';
+import { say } from '../../../ground/i18n/sentence';
+import { readable } from '../../../auth/access';
+import type { Viewer } from '../../../auth/viewer';
+import type { ReadContext } from '../../../http/call';
+import { balancesAsOf } from '../../balances/books';
+import { profitsOf } from '../../profit/rows';
 import type { Letter, Line } from '../../sending/letter';
-import type { Fleet } from '../fleet';
 
 const WORST_MAX = 3;
 
 /** Writes the letter of the week before a Monday; undefined if there is nothing in it. */
-export const weekOf = async (viewer: Viewer, fleet: Fleet, monday: string): Promise<Letter | undefined> => {
+export const weekOf = async (
+  now: ReadContext,
+  viewer: Viewer,
+  monday: string,
+): Promise<Letter | undefined> => {
+  const owners = readable(viewer);
   const to = toDay(monday);
-  const { rows } = await fleet.profits({ from: to - 7, to });
-  const own = rows.filter((row) => mayRead(viewer, row));
+  const own = await profitsOf(now, owners, { from: to - 7, to });
   const [cashed, spent] = [sumOf(own.map((row) => row.cashed)), sumOf(own.map((row) => row.spent))];
   // A car with two owners in a week drove its kilometres once.
   const km = [...new Map(own.map((row) => [row.carId, row.km ?? 0])).values()].reduce(
     (sum, one) => sum + one,
     0,
   );
-  const worst = fleet.balances
-    .filter((row) => row.balance > 0 && mayRead(viewer, row))
+  const { rows } = await balancesAsOf(now, toDay(now.calendar.today()), { owners });
+  const worst = rows
+    .filter(({ balance }) => balance > 0)
     .sort((one, other) => other.balance - one.balance)
     .slice(0, WORST_MAX);
   if (cashed === 0 && spent === 0 && km === 0 && worst.length === 0) return undefined;

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
-import { type Form, isRequired, type ResourceDefinition } from '../../../../contract/resource';
-import { type Account, useAccount } from '../../../account/useAccount';
-import { today } from '../../../dates/days';
+import { type Form, isRequired, type ResourceDefinition } from '../../../../../contract/resource';
+import { type Account, useAccount } from '../../../../ground/account/useAccount';
+import { today } from '../../../../ground/dates/days';
 import { useDefinition } from '../../useDefinition';
-import { isLineSlow } from '../../../providers/offline/lineSpeed';
-import { withTimeout } from '../../../providers/withTimeout';
+import { isLineSlow } from '../../../../ground/providers/offline/connection';
+import { withTimeout } from '../../../../ground/providers/withTimeout';
 import { useReader } from '../useReader';
 import { accountSourceOf, applyRule, type Autofilled, type AutofillRule, autofillRulesOf } from './rules';
 
@@ -42,9 +42,10 @@ const defaultValuesOf = (
   day: string,
 ): Record<string, unknown> => {
   const own = seesOthers || id === undefined ? undefined : accountSourceOf(definition);
-  const values = Object.entries(definition.fields).map(([source, { kind }]) => {
+  const values = Object.entries(definition.fields).map(([source, { kind, default: filledIn }]) => {
     const isToday = kind === 'date' && (today.includes(source) || isRequired(definition, 'add', source));
     if (isToday) return [source, day] as const;
+    if (kind === 'boolean') return [source, filledIn === 'true' || null] as const;
     return [source, source === own ? Number(id) : null] as const;
   });
   return { ...Object.fromEntries(values), ...given, ...carriedOver };

@@ -1,6 +1,6 @@
-import { isRequired, type ResourceDefinition } from '../../../../contract/resource';
-import { resourceNamed } from '../../../../resources';
-import { users } from '../../../../resources/users';
+import { isRequired, type ResourceDefinition } from '../../../../../contract/resource';
+import { resourceNamed } from '../../../../../resources';
+import { users } from '../../../../../resources/users';
 import type { Reader } from '../useReader';
 
 /** Fills in one reference from the record picked in another one. */

@@ -1,19 +1,20 @@
-import { assignmentsPath } from '../../../../contract/paths';
-import { resourceNamed } from '../../../../resources';
-import { sumOf } from '../../../../contract/money';
-import { reportPath } from '../../../../contract/report';
-import { balances } from '../../../../reports/balances';
-import { cashBook } from '../../../../reports/cashBook';
-import { formatDay, formatMoney } from '../../../i18n/format';
-import { dayOf, today } from '../../../dates/days';
-import { getReport } from '../../../providers/reports';
+import { assignmentsPath } from '../../../../../contract/paths';
+import { resourceNamed } from '../../../../../resources';
+import { sumOf } from '../../../../../contract/money';
+import { reportPath } from '../../../../../contract/report';
+import { balances } from '../../../../../reports/balances';
+import { cashBook } from '../../../../../reports/cashBook';
+import { formatDay, formatMoney } from '../../../../ground/i18n/format';
+import { dayOf, today } from '../../../../ground/dates/days';
+import { spentIn } from '../../../../ground/providers/cashIns';
+import { getReport } from '../../../../ground/providers/reports';
 import { autofillRulesOf } from '../autofill/rules';
 import { type Check, type CheckInput, numberOf, sourceOfKind } from './check';
 
 /** Questions income without an amount. */
 export const noAmountCheck: Check = async ({ definition, values, base, translate }) => {
   const source = definition.counts === 'in' ? sourceOfKind(definition, 'money') : undefined;
-  if (!source || numberOf(values[source]) !== undefined) return undefined;
+  if (!source || numberOf(values[source]) !== undefined || spentIn(values).length > 0) return undefined;
   if (base && numberOf(base[source]) === undefined) return undefined;
   return { source, question: translate('motoka.form.noAmount') };
 };

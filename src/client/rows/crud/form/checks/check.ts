@@ -1,6 +1,6 @@
 import type { DataProvider, RaRecord, TranslateFunction } from 'react-admin';
-import type { ResourceDefinition } from '../../../../contract/resource';
-import { isLineSlow } from '../../../providers/offline/lineSpeed';
+import type { ResourceDefinition } from '../../../../../contract/resource';
+import { isLineSlow } from '../../../../ground/providers/offline/connection';
 import type { Values } from '../autofill/defaultValues';
 
 export interface CheckInput {
@@ -11,9 +11,7 @@ export interface CheckInput {
   base: RaRecord | undefined;
   /** The account that records it. */
   accountId: number | undefined;
-  /** The records of a resource that are not sent yet. */
-  unsent: (resource: string) => readonly RaRecord[];
-  /** The records of a resource as of the last load, for a check that gets no answer. */
+  /** The records of a resource as of the last load and those that are not sent yet, for a check that gets no answer. */
   loaded: (resource: string) => readonly RaRecord[];
   dataProvider: DataProvider;
   translate: TranslateFunction;

@@ -1,10 +1,10 @@
 import type { DataProvider, Identifier } from 'react-admin';
-import { farthest } from '../../../../resources/readings';
-import { formatDay, formatInteger } from '../../../i18n/format';
+import { farthest } from '../../../../../resources/readings';
+import { formatDay, formatInteger } from '../../../../ground/i18n/format';
 import { type Check, type CheckInput, LOOKUP_TIMEOUT_MS, numberOf, sourceOfKind } from './check';
 import { odometerOf, readingOf, readingsBy } from './odometer';
-import { dayOf, daysBetween } from '../../../dates/days';
-import { getMileages, type Mileage } from '../../../providers/mileages';
+import { dayOf, daysBetween } from '../../../../ground/dates/days';
+import { getMileages, type Mileage } from '../../../../ground/providers/mileages';
 
 /** Returns the latest day on which a reading was recorded, if one of the newest records has it. Ignores errors. */
 const dayOfReading = async (

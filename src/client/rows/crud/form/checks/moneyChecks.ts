@@ -1,7 +1,7 @@
 import { type DataProvider, HttpError, type RaRecord } from 'react-admin';
-import { dayOf, today } from '../../../dates/days';
-import { formatDay, formatMoney } from '../../../i18n/format';
-import { withTimeout } from '../../../providers/withTimeout';
+import { dayOf, today } from '../../../../ground/dates/days';
+import { formatDay, formatMoney } from '../../../../ground/i18n/format';
+import { withTimeout } from '../../../../ground/providers/withTimeout';
 import { newestFirst } from '../../list/listDefaults';
 import { autofillRulesOf } from '../autofill/rules';
 import { type Check, lookupTimeout, numberOf, sourceOfKind } from './check';
@@ -69,7 +69,7 @@ const isUnanswered = (reason: unknown): boolean => reason instanceof HttpError &
 
 /** Questions a second record of the same car, driver and day, in forms that fill in the car's driver. */
 export const duplicateCheck: Check = async (input) => {
-  const { definition, values, base, unsent, loaded, dataProvider, translate } = input;
+  const { definition, values, base, loaded, dataProvider, translate } = input;
   const pair = autofillRulesOf(definition).find(({ reverse }) => reverse);
   const [source, money] = [sourceOfKind(definition, 'date'), sourceOfKind(definition, 'money')];
   const day = source && dayOf(values[source]);
@@ -89,9 +89,7 @@ export const duplicateCheck: Check = async (input) => {
   const isSame = (record: RaRecord) =>
     isSameDay(record) && [from, to].every((each) => numberOf(record[each]) === carAndDriver[each]);
   // A server that ignores the filter returns other days too.
-  const same =
-    found?.find(isSameDay) ??
-    [...unsent(definition.name), ...(found ? [] : loaded(definition.name))].find(isSame);
+  const same = found ? found.find(isSameDay) : loaded(definition.name).find(isSame);
   if (!same) return undefined;
   const amount = formatMoney(numberOf(same[money]) ?? 0);
   return { source, question: translate('motoka.form.again', { amount, date: formatDay(day) }) };

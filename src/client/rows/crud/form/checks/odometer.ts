@@ -1,6 +1,6 @@
-import type { Field } from '../../../../contract/fields';
-import type { ResourceDefinition } from '../../../../contract/resource';
-import { resourceNamed, resources } from '../../../../resources';
+import type { Field } from '../../../../../contract/fields';
+import { dateField, type ResourceDefinition } from '../../../../../contract/resource';
+import { resourceNamed, resources } from '../../../../../resources';
 
 const isReading = ({ kind, unit }: Field): boolean => kind === 'integer' && unit === 'km';
 
@@ -10,9 +10,6 @@ export const readingOf = ({ fields }: ResourceDefinition): string | undefined =>
     const field = fields[source];
     return field && isReading(field);
   });
-
-const dayFieldOf = ({ fields }: ResourceDefinition): string | undefined =>
-  Object.keys(fields).find((source) => fields[source]?.kind === 'date');
 
 /** Returns the reference whose record has the odometer that a form reads. */
 export const odometerOf = ({ fields }: ResourceDefinition) => {
@@ -27,6 +24,6 @@ export const odometerOf = ({ fields }: ResourceDefinition) => {
 /** Returns the resources with dated readings of the record that `via` refers to. */
 export const readingsBy = (via: string) =>
   resources.flatMap((definition) => {
-    const [reading, day] = [readingOf(definition), dayFieldOf(definition)];
+    const [reading, day] = [readingOf(definition), dateField(definition)];
     return via in definition.fields && reading && day ? [{ definition, reading, day }] : [];
   });

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { Confirm } from '../../Confirm';
-import { useAfterPaint } from '../../../layout/afterPaint';
+import { useAfterPaint } from '../../../../shell/layout/afterPaint';
 import { useDefinition } from '../../useDefinition';
 import type { Values } from '../autofill/defaultValues';
 import { usePrompt } from '../usePrompt';

@@ -21,7 +21,7 @@ import type { Choice, Difference } from './conflict';
 import { FieldValue } from '../../fields/FieldValue';
 import { useDefinition } from '../../useDefinition';
 import { RecordName } from '../../fields/RecordName';
-import { OnlineButton } from '../../../layout/OnlineButton';
+import { OnlineButton } from '../../../../shell/layout/OnlineButton';
 
 /** A choice between the two values of a field. Neither is preselected if both users changed it. */
 const VersionChoice = ({ difference, isFirst }: { difference: Difference; isFirst: boolean }) => {

@@ -1,6 +1,6 @@
-import type { Field } from '../../../../contract/fields';
-import type { ResourceDefinition } from '../../../../contract/resource';
-import { updateBody } from '../../../providers/payloads';
+import type { Field } from '../../../../../contract/fields';
+import type { ResourceDefinition } from '../../../../../contract/resource';
+import { updateBody } from '../../../../ground/providers/payloads';
 
 export type Values = Readonly<Record<string, unknown>>;
 export type Choice = 'yours' | 'theirs';

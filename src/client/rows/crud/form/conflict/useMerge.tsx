@@ -1,5 +1,5 @@
 import { type RaRecord, useDataProvider } from 'react-admin';
-import { lazyPart } from '../../../lazyPart';
+import { lazyPart } from '../../../../ground/lazyPart';
 import { useDefinition } from '../../useDefinition';
 import { usePrompt } from '../usePrompt';
 import { type Choice, type Difference, type Values, differencesOf, mergeChoices } from './conflict';

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { type MouseEventHandler, useEffect, useRef, useState } from 'react';
 import { type RaRecord, useEvent, useTranslate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { useAccount } from '../../../account/useAccount';
+import { useAccount } from '../../../../ground/account/useAccount';
 import {
   type Draft,
   draftKey,
@@ -10,16 +10,15 @@ import {
   saveDraft,
   tabDraftKey,
   takeDraft,
-} from '../../../providers/draftStorage';
-import { namesOf, readDraftPhotos, saveDraftPhotos } from '../../../providers/draftPhotos';
-import { filesIn } from '../../../providers/files';
-import { getToken } from '../../../providers/session';
-import { newIdempotencyKey } from '../../../providers/idempotencyKey';
+} from '../../../../ground/providers/draftStorage';
+import { saveDraftPhotos } from '../../../../ground/providers/draftPhotos';
+import { getToken } from '../../../../ground/providers/session';
+import { newIdempotencyKey } from '../../../../ground/providers/idempotencyKey';
 import { useEditedEntry } from '../../unsent/EditedEntry';
+import { useScreens } from '../../screens';
 import { useDefinition } from '../../useDefinition';
-import type { Field } from '../../../../contract/fields';
-import type { ResourceDefinition } from '../../../../contract/resource';
-import { formatDayAndTime } from '../../../i18n/format';
+import { draftsOf } from './draftValues';
+import { formatDayAndTime } from '../../../../ground/i18n/format';
 
 const SAVE_DELAY_MS = 400;
 
@@ -42,25 +41,11 @@ const useFormDebounce = (act: () => void): void => {
   }, [subscribe, act]);
 };
 
-const isFiles = (field: Field | undefined): boolean => field?.kind === 'files';
-
-/** Returns the values that a draft may contain: the definition's fields, except passwords. */
-const draftValues = (
-  { fields }: ResourceDefinition,
-  values: Readonly<Record<string, unknown>>,
-): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(values)
-      .filter(
-        ([source, value]) => value !== undefined && fields[source] && fields[source].kind !== 'password',
-      )
-      .map(([source, value]) => [source, isFiles(fields[source]) ? namesOf(filesIn(value)) : value]),
-  );
-
 /** Stores the input of a form until it is sent. Restores the draft of an earlier form, with its submission key. */
 export const useDraft = (base: RaRecord | undefined) => {
   const definition = useDefinition();
   const { id: userId } = useAccount();
+  const drafts = draftsOf(definition, useScreens(definition.name).form?.lines?.source);
   const edited = useEditedEntry();
   const { reset, getValues, setValue, formState } = useFormContext();
   const { isDirty, dirtyFields } = useFormState();
@@ -79,8 +64,8 @@ export const useDraft = (base: RaRecord | undefined) => {
   const { isReady } = formState;
 
   const restoreFiles = async (source: string, value: unknown) => {
-    const files = await readDraftPhotos(filesIn(value));
-    if (state.current === 'active') setValue(source, files, { shouldDirty: true });
+    const whole = await drafts.restored(source, value);
+    if (state.current === 'active') setValue(source, whole, { shouldDirty: true });
   };
   const restore = useEvent(() => {
     if (state.current !== 'initial') return;
@@ -88,7 +73,7 @@ export const useDraft = (base: RaRecord | undefined) => {
     if (!restored) return;
     const { values, typed = Object.keys(values) } = restored;
     // What was filled in follows a change of the car: only what the user typed makes the form dirty.
-    const isText = (source: string) => !isFiles(definition.fields[source]);
+    const isText = (source: string) => !drafts.hasFiles(source);
     const filledIn = Object.entries(values).filter(([source]) => !typed.includes(source) && isText(source));
     reset({ ...getValues(), ...Object.fromEntries(filledIn) });
     for (const source of typed)
@@ -108,10 +93,9 @@ export const useDraft = (base: RaRecord | undefined) => {
     if (!key || state.current !== 'active') return;
     if (!isDirty) return remove();
     const at = new Date().toISOString();
-    const values = draftValues(definition, getValues());
+    const values = drafts.storedValues(getValues());
     saveDraft(key, { at, values, typed: Object.keys(dirtyFields), version, submissionKey });
-    const sources = Object.keys(values).filter((source) => isFiles(definition.fields[source]));
-    void saveDraftPhotos(sources.flatMap((source) => filesIn(getValues(source))));
+    void saveDraftPhotos(drafts.filesOf(getValues()));
   });
   // Nothing is stored after a logout.
   useFormDebounce(useEvent(() => getToken() && save()));

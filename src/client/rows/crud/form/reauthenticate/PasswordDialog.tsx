@@ -1,9 +1,9 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { type Identifier, type UserIdentity, useTranslate } from 'react-admin';
-import { CodeRequired, type Credentials, formValues, signIn } from '../../../providers/signIn';
-import { currentUser } from '../../../providers/currentUser';
-import { clearToken } from '../../../providers/session';
+import { CodeRequired, type Credentials, formValues, signIn } from '../../../../ground/providers/signIn';
+import { currentUser } from '../../../../ground/providers/currentUser';
+import { clearToken } from '../../../../ground/providers/session';
 
 /** Opens a new session for the same account. Removes the token and throws if it belongs to another account. */
 const renewSession = async (credentials: Credentials, id: Identifier): Promise<void> => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useEvent, useGetIdentity, useLogoutIfAccessDenied, type UserIdentity } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { currentUser } from '../../../providers/currentUser';
-import { lazyPart } from '../../../lazyPart';
+import { currentUser } from '../../../../ground/providers/currentUser';
+import { lazyPart } from '../../../../ground/lazyPart';
 import { SubmitCancelled, usePrompt } from '../usePrompt';
-import { deferLogout } from '../../../providers/deferLogout';
+import { deferLogout } from '../../../../ground/providers/deferLogout';
 
 const PasswordDialog = lazyPart(() => import('./PasswordDialog'));
 

@@ -1,10 +1,8 @@
 import MoreVert from '@mui/icons-material/MoreVertOutlined';
 import { Button, IconButton, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import { useDataProvider, useListContext, useTranslate } from 'react-admin';
-import { iconLabel } from '../../../layout/iconLabel';
-import type { ReportQuery } from '../../../providers/reports';
-import { fetchAll } from '../print/fetchAll';
+import { useTranslate } from 'react-admin';
+import { iconLabel } from '../../../../shell/layout/iconLabel';
 import { exportFormats } from './formats';
 import { type ReportColumn, reportColumns } from './reportColumns';
 import { saveTable } from './saveTable';
@@ -40,8 +38,8 @@ export const ExportButtons = (props: ExportProps) => {
   ));
 };
 
-/** The menu of a report that exports the rows that `read` returns. */
-export const MoreExport = (props: ExportProps) => {
+/** The menu of a report: it exports the rows that `read` returns, and prints them if it is told how. */
+export const MoreExport = ({ onPrint, ...props }: ExportProps & { onPrint?: () => void }) => {
   const translate = useTranslate();
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -72,15 +70,17 @@ export const MoreExport = (props: ExportProps) => {
             {translate(`motoka.more.export.${format}`)}
           </MenuItem>
         ))}
+        {onPrint && (
+          <MenuItem
+            onClick={() => {
+              setOpen(false);
+              onPrint();
+            }}
+          >
+            {translate('motoka.more.print')}
+          </MenuItem>
+        )}
       </Menu>
     </>
   );
-};
-
-/** The menu of a list of computed rows: exports all rows of its filter. `parameters` are those beyond the list's. */
-export const ReportMore = ({ parameters, ...props }: Props & { parameters?: ReportQuery['parameters'] }) => {
-  const dataProvider = useDataProvider();
-  const { resource, filter, filterValues, sort } = useListContext();
-  const query = { filter: { ...filterValues, ...filter }, sort, meta: parameters };
-  return <MoreExport {...props} read={() => fetchAll(dataProvider, resource, query)} />;
 };

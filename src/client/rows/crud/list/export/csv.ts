@@ -1,6 +1,6 @@
-import type { Field, FieldKind } from '../../../../contract/fields';
-import { i18nProvider } from '../../../i18n/i18nProvider';
-import { clockOf } from '../../../dates/days';
+import type { Field, FieldKind } from '../../../../../contract/fields';
+import { i18nProvider } from '../../../../ground/i18n/i18nProvider';
+import { clockOf } from '../../../../ground/dates/days';
 
 /** A column of an exported file: its header, and a function that returns the cell of a record. */
 export interface ExportColumn {
@@ -27,6 +27,7 @@ const cells = {
   choice: text,
   weekdays: text,
   percent: number,
+  decimal: number,
   instant: (value) => timestampCell(value),
   files: (value) => (Array.isArray(value) ? value.length : ''),
 } satisfies { [K in FieldKind]: (value: unknown) => string | number };

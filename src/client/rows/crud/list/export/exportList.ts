@@ -1,6 +1,6 @@
 import type { DataProvider, GetListParams } from 'react-admin';
-import type { Field } from '../../../../contract/fields';
-import type { ResourceDefinition } from '../../../../contract/resource';
+import type { Field } from '../../../../../contract/fields';
+import type { ResourceDefinition } from '../../../../../contract/resource';
 import type { Column } from '../../fields/columns';
 import { type ExportColumn, cellOf } from './csv';
 import { fetchAll } from '../print/fetchAll';

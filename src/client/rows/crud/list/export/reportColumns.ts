@@ -1,14 +1,14 @@
 import type { TranslateFunction } from 'react-admin';
-import type { Field } from '../../../../contract/fields';
+import type { Field } from '../../../../../contract/fields';
 import {
   type Column,
   type ColumnKind,
   columnsByName,
   type ReportDefinition,
-} from '../../../../contract/report';
-import { spending } from '../../../../resources';
-import { dayOf } from '../../../dates/days';
-import { labelKey, optionKey } from '../../../i18n/reportKeys';
+} from '../../../../../contract/report';
+import { spending } from '../../../../../resources';
+import { dayOf } from '../../../../ground/dates/days';
+import { labelKey, optionKey } from '../../../../ground/i18n/reportKeys';
 import { type ExportColumn, cellOf } from './csv';
 
 type Kind = 'text' | 'date' | 'money' | 'integer';
@@ -47,6 +47,7 @@ const kinds = {
   instant: 'date',
   money: 'money',
   percent: 'integer',
+  decimal: 'integer',
   integer: 'integer',
   reference: 'integer',
   amounts: 'money',

@@ -1,4 +1,4 @@
-import { today } from '../../../dates/days';
+import { today } from '../../../../ground/dates/days';
 import { type ExportColumn, toCsv } from './csv';
 import type { ExportFormat } from './formats';
 import { saveFile } from './saveFile';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { ExportFormat } from './formats';
 
-/** Runs an export that returns the number of saved records, and tells the user the number or the error. */
+/** Runs an export that returns the number of saved records, and shows the number or the error. */
 export const useExport = (save: (format: ExportFormat) => Promise<number>) => {
   const notify = useNotify();
   const [isExporting, setExporting] = useState(false);

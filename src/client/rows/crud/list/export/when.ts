@@ -1,7 +1,7 @@
-import type { ResourceDefinition } from '../../../../contract/resource';
-import { daysOf, type Span } from '../../../dates/months';
-import { formatMonth, formatMonthName } from '../../../i18n/format';
-import { i18nProvider } from '../../../i18n/i18nProvider';
+import type { ResourceDefinition } from '../../../../../contract/resource';
+import { daysOf, type Span } from '../../../../ground/dates/months';
+import { formatMonth, formatMonthName } from '../../../../ground/i18n/format';
+import { i18nProvider } from '../../../../ground/i18n/i18nProvider';
 import { boundsOf } from '../filters/filters';
 
 const span = (from: string, to: string): string => i18nProvider.translate('motoka.more.span', { from, to });

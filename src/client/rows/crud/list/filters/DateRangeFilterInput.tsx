@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { DayFilterInput } from './DayFilterInput';
 import { boundsOf, type FilterInputProps } from './filters';
 import { presetNames, presetOf, presets } from './presets';
-import { today } from '../../../dates/days';
+import { today } from '../../../../ground/dates/days';
 import { useListFilters } from './useListFilters';
 
 /** A date range: a preset, or two days. */

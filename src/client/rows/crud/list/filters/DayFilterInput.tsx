@@ -1,7 +1,7 @@
 import { TextField, useMediaQuery } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { dayInWords } from '../../../i18n/format';
+import { dayInWords } from '../../../../ground/i18n/format';
 import { ParseError, writeDay } from '../../inputs/parse';
 import { useReadDay } from '../../inputs/useReadDay';
 

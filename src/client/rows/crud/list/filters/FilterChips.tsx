@@ -3,13 +3,25 @@ import Close from '@mui/icons-material/CloseOutlined';
 import { Box, Button, ButtonBase, Popover } from '@mui/material';
 import { memo, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
-import { lazyPart } from '../../../lazyPart';
+import { lazyPart } from '../../../../ground/lazyPart';
 import type { ListFilter } from './filters';
 import { useFilterLabel, useListFilters } from './useListFilters';
 import { FilterValue } from './FilterValue';
-import { FlagChips } from './FlagChips';
 import { activeChip, idleChip } from './chipStyles';
 import { popoverSx } from './popoverSx';
+import { useFilterOptions } from './useFilterOptions';
+
+/** A filter with two values, as chips that are pressed and released: `To confirm`, `Confirmed`. */
+const FlagChips = ({ filter }: { filter: ListFilter }) => {
+  const { options, toggle } = useFilterOptions(filter);
+  return options.map(({ key, label, isChosen }) => (
+    <Box key={key} component="span" sx={{ ...(isChosen ? activeChip : idleChip), borderStyle: 'solid' }}>
+      <ButtonBase aria-pressed={isChosen} onClick={() => toggle(key)}>
+        {label}
+      </ButtonBase>
+    </Box>
+  ));
+};
 
 const FilterInput = lazyPart(() => import('./FilterInput'));
 

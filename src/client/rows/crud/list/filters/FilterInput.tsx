@@ -6,8 +6,8 @@ import { ReferenceFilterInput } from './ReferenceFilterInput';
 import { boundsOf, type FilterInputProps, type FilterKind } from './filters';
 import { useFilterOptions } from './useFilterOptions';
 import { useListFilters } from './useListFilters';
-import { money } from '../../../../contract/fields';
-import { moneyUnit } from '../../../i18n/format';
+import { money } from '../../../../../contract/fields';
+import { moneyUnit } from '../../../../ground/i18n/format';
 import { ParseError, readMoney } from '../../inputs/parse';
 
 const kwacha = money('', { decimals: 2 });

@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/CloseOutlined';
 import { Box, Button, Drawer, IconButton, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { iconLabel } from '../../../layout/iconLabel';
+import { iconLabel } from '../../../../shell/layout/iconLabel';
 import SavedFilters from './SavedFilters';
 import { useFilterLabel, useListFilters } from './useListFilters';
 import FilterInput from './FilterInput';

@@ -1,23 +1,31 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatDay, formatKwacha } from '../../../i18n/format';
+import { formatDay, formatKwacha } from '../../../../ground/i18n/format';
+import { noneOf } from '../../fields/FieldValue';
 import { RecordName } from '../../fields/RecordName';
 import { useDefinition } from '../../useDefinition';
 import { useIsPaper } from '../print/usePaper';
-import { boundsOf, type FilterKind, type ListFilter } from './filters';
+import { boundsOf, type FilterKind, type ListFilter, NONE } from './filters';
 import { presetOf } from './presets';
 import { useFilterLabel, useListFilters } from './useListFilters';
 
-const ReferenceValue = ({ filter: { source, target } }: { filter: ListFilter }) => (
-  <>
-    {[useListFilters().values[source]].flat().map((id, index) => (
-      <Fragment key={String(id)}>
-        {index > 0 && ', '}
-        {Number.isInteger(Number(id)) ? <RecordName target={target} id={Number(id)} /> : String(id)}
-      </Fragment>
-    ))}
-  </>
-);
+const ReferenceValue = ({ filter: { source, target, optional } }: { filter: ListFilter }) => {
+  const none = noneOf(optional, useTranslate());
+  const nameOf = (id: unknown): ReactNode => {
+    if (none !== undefined && id === NONE) return none;
+    return Number.isInteger(Number(id)) ? <RecordName target={target} id={Number(id)} /> : String(id);
+  };
+  return (
+    <>
+      {[useListFilters().values[source]].flat().map((id, index) => (
+        <Fragment key={String(id)}>
+          {index > 0 && ', '}
+          {nameOf(id)}
+        </Fragment>
+      ))}
+    </>
+  );
+};
 
 /** `01/11/2026 – 30/11/2026`, `from 100.00`, `up to 500.00` */
 const useSpanFormat = () => {

@@ -1,13 +1,15 @@
 import { Autocomplete, Box, type PopperProps, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useGetList, useGetOne, useGetRecordRepresentation, useTranslate } from 'react-admin';
-import { resourceNamed } from '../../../../resources';
-import { useLoggedError } from '../../../layout/loggedErrors';
+import { resourceNamed } from '../../../../../resources';
+import { isAtServer } from '../../../../ground/providers/outbox/unsent';
+import { useLoggedError } from '../../../../shell/layout/loggedErrors';
 import { noErrorToast } from '../listDefaults';
 import { ChoiceOption } from '../../inputs/ChoiceOption';
 import { useChoiceSearch } from '../../inputs/useChoiceSearch';
 import { noOptionsText, useMatches } from '../../inputs/useMatches';
-import type { FilterInputProps } from './filters';
+import { noneOf } from '../../fields/FieldValue';
+import { type FilterInputProps, NONE } from './filters';
 import { useFilterLabel, useListFilters } from './useListFilters';
 
 /** Renders the choices below the field instead of in a popper. */
@@ -19,7 +21,7 @@ const InlineChoices = ({ children }: PopperProps) => (
 
 /** Selects a record to filter by. There may be thousands, so the server searches them. */
 export const ReferenceFilterInput = ({ filter, isAlone = false, onDone }: FilterInputProps) => {
-  const { source, target } = filter;
+  const { source, target, optional } = filter;
   const translate = useTranslate();
   const label = useFilterLabel(filter);
   const representation = useGetRecordRepresentation(target);
@@ -31,13 +33,18 @@ export const ReferenceFilterInput = ({ filter, isAlone = false, onDone }: Filter
     sort: { field: resourceNamed(target).recordRepresentation, order: 'ASC' as const },
     pagination: { page: 1, perPage: 25 },
   };
-  const { data: loaded = [], error, isFetching } = useGetList<RaRecord>(target, query, noErrorToast);
+  const { data, error, isFetching } = useGetList<RaRecord>(target, query, noErrorToast);
+  const noneName = noneOf(optional, translate);
+  const none: readonly RaRecord[] = noneName === undefined ? [] : [{ id: NONE }];
+  const nameOf = (choice: RaRecord) =>
+    choice.id === NONE && noneName !== undefined ? noneName : String(representation(choice));
+  const loaded = [...none, ...(data ?? []).filter(isAtServer)];
   const matches = useMatches(target, typed);
   useLoggedError(error ?? matches.error);
   const { data: chosen } = useGetOne<RaRecord>(
     target,
     { id: Number(id) },
-    { ...noErrorToast, enabled: id !== undefined },
+    { ...noErrorToast, enabled: id !== undefined && id !== NONE },
   );
   const choose = (choice: RaRecord | null) => {
     change({ [source]: choice ? Number(choice.id) : undefined });
@@ -51,16 +58,16 @@ export const ReferenceFilterInput = ({ filter, isAlone = false, onDone }: Filter
   return (
     <Autocomplete
       options={isSearching ? found.choices : loaded}
-      value={id === undefined ? null : (chosen ?? null)}
+      value={id === undefined ? null : ((id === NONE ? none[0] : chosen) ?? null)}
       onChange={(_, choice) => choose(choice)}
       onBlur={leave}
       {...search}
       getOptionKey={({ id: key }) => key}
-      getOptionLabel={(choice) => String(representation(choice))}
+      getOptionLabel={(choice) => nameOf(choice)}
       isOptionEqualToValue={(choice, value) => choice.id === value.id}
       renderOption={({ key, ...props }, choice) => (
         <ChoiceOption key={key} {...props} note={isSearching ? matches.notes.get(choice.id) : undefined}>
-          {String(representation(choice))}
+          {nameOf(choice)}
         </ChoiceOption>
       )}
       loadingText={translate('motoka.shell.loading')}

@@ -8,12 +8,12 @@ import {
   useSavedQueries,
   useTranslate,
 } from 'react-admin';
-import { iconLabel } from '../../../layout/iconLabel';
+import { iconLabel } from '../../../../shell/layout/iconLabel';
 import type { FilterValues } from './useChangeFilters';
 import { useListFilters } from './useListFilters';
 import { boundsOf, type ListFilter } from './filters';
 import { type PresetName, presetNames, presetOf, presets } from './presets';
-import { today } from '../../../dates/days';
+import { today } from '../../../../ground/dates/days';
 
 /** The key of a saved preset. Its name is saved instead of its days, so that `This month` is always the current one. */
 const presetKey = 'preset';

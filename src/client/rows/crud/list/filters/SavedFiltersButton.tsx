@@ -2,8 +2,8 @@ import Bookmark from '@mui/icons-material/BookmarkBorderOutlined';
 import { IconButton, Popover } from '@mui/material';
 import { memo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { iconLabel } from '../../../layout/iconLabel';
-import { lazyPart } from '../../../lazyPart';
+import { iconLabel } from '../../../../shell/layout/iconLabel';
+import { lazyPart } from '../../../../ground/lazyPart';
 import { popoverSx } from './popoverSx';
 
 const SavedFilters = lazyPart(() => import('./SavedFilters'));

@@ -1,6 +1,6 @@
-import type { Field, FieldKind } from '../../../../contract/fields';
-import type { ResourceDefinition, State } from '../../../../contract/resource';
-import { config } from '../../../config';
+import type { Field, FieldKind } from '../../../../../contract/fields';
+import type { ResourceDefinition, State } from '../../../../../contract/resource';
+import { config } from '../../../../ground/config';
 import { scopeSources, targetNamed } from '../../related';
 
 export type FilterKind = 'days' | 'amount' | 'reference' | 'choice' | 'state' | 'flag';
@@ -15,6 +15,8 @@ export interface ListFilter {
   keys: readonly string[];
   /** Reference: the resource to choose from. */
   target: string;
+  /** Reference: the field, if the list can be filtered by those without it. */
+  optional?: Field;
   /** Choice, state and flag: the labels by value. */
   choices?: State['choices'];
 }
@@ -24,18 +26,32 @@ export const boundsOf = (source: string) => [`${source}_gte`, `${source}_lte`] a
 
 const isStored = (field?: Field) => field !== undefined && field.stored !== false;
 
+/** The bounds of a list's first field of a kind, but for those that few records have. */
 const rangeFilters = ({ fields }: ResourceDefinition, kind: FilterKind, of: FieldKind): ListFilter[] => {
-  const source = Object.keys(fields).find((each) => fields[each]?.kind === of && isStored(fields[each]));
+  const source = Object.keys(fields).find(
+    (each) => fields[each]?.kind === of && isStored(fields[each]) && !fields[each].sentIfChanged,
+  );
   return source ? [{ kind, source, labelSource: source, keys: boundsOf(source), target: '' }] : [];
 };
 
 const referenceFilters = ({ fields, joined = {} }: ResourceDefinition): ListFilter[] =>
   Object.entries(fields)
     .filter(([, field]) => field.kind === 'reference' && isStored(field))
-    .map(([source, { target = '' }]) => {
+    .map(([source, field]) => {
+      const { target = '', none } = field;
       const shown = Object.keys(joined).find((each) => joined[each]?.via === source);
-      return { kind: 'reference', source, labelSource: shown ?? source, keys: [source], target };
+      const filter = {
+        kind: 'reference',
+        source,
+        labelSource: shown ?? source,
+        keys: [source],
+        target,
+      } as const;
+      return none === undefined ? filter : { ...filter, optional: field };
     });
+
+/** The value of a reference's filter that matches the records without it. The server takes null too, which lists drop. */
+export const NONE = 0;
 
 const optionFilter = (
   kind: FilterKind,

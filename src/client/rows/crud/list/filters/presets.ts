@@ -1,5 +1,5 @@
-import { addDays } from '../../../dates/days';
-import { today } from '../../../dates/days';
+import { addDays } from '../../../../ground/dates/days';
+import { today } from '../../../../ground/dates/days';
 
 /** A range of days, both included. */
 export interface Days {

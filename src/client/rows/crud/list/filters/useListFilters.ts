@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useListContext, useTranslate } from 'react-admin';
-import { useAccount } from '../../../account/useAccount';
-import { useMissingFields } from '../../../features/FeaturesContext';
+import { useAccount } from '../../../../ground/account/useAccount';
+import { useMissingFields } from '../../../../shell/features/FeaturesContext';
 import { useDefinition } from '../../useDefinition';
 import { filtersOf, type ListFilter } from './filters';
 import { type FilterValues, useChangeFilters } from './useChangeFilters';

@@ -1,8 +1,9 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
+import { isAtServer } from '../../../../ground/providers/outbox/unsent';
 
 const PAGE_SIZE = 1000;
 
-/** Fetches all records that match a filter, page by page. Stops after the page that completes `max` records. */
+/** Fetches all records of the server that match a filter, page by page. Stops after the page that completes `max` records. */
 export const fetchAll = async (
   { getList }: Pick<DataProvider, 'getList'>,
   resource: string,
@@ -15,7 +16,7 @@ export const fetchAll = async (
       ...query,
       pagination: { page, perPage: PAGE_SIZE },
     });
-    records.push(...data);
+    records.push(...data.filter(isAtServer));
     if (data.length === 0 || records.length >= Math.min(total, max)) return records;
   }
 };

@@ -1,5 +1,5 @@
-import { useAccount } from '../../../account/useAccount';
-import { useMissingFields } from '../../../features/FeaturesContext';
+import { useAccount } from '../../../../ground/account/useAccount';
+import { useMissingFields } from '../../../../shell/features/FeaturesContext';
 import { useScreens } from '../../screens';
 import { useDefinition } from '../../useDefinition';
 

@@ -1,0 +1,100 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { formatMoney } from '../../../ground/i18n/format';
+import { type CalendarRow, shownState } from '../calendar';
+import { dayStyles } from '../dayStyles';
+import { type CalendarTotals, useDaysBefore } from '../useCalendarRows';
+import { UnsentCashed } from '../../../rows/crud/unsent/UnsentCashed';
+import { sumText } from '../grid/cellView';
+import { DriverCard } from './DriverCard';
+import { DriverLine } from './DriverLine';
+
+interface Props {
+  day: string;
+  rows: readonly CalendarRow[];
+  totals: CalendarTotals | undefined;
+  /** When the rows were fetched. */
+  readAt: number;
+  onOpen: (row: CalendarRow, date: string, square: HTMLElement, isPaidOut?: boolean) => void;
+}
+
+const list = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+} as const;
+
+type Group = 'dueThatDay' | 'paid' | 'others';
+
+const groupOf = ({ days }: CalendarRow, day: string): Group => {
+  const shown = days.find(({ date }) => date === day);
+  if (!shown || shown.due === 0) return 'others';
+  return shownState(shown) === 'paid' ? 'paid' : 'dueThatDay';
+};
+
+/** Returns the group of each row as it was when the row was shown first: no card moves or shrinks when its driver has paid. */
+const useFirstGroups = (rows: readonly CalendarRow[], day: string): ReadonlyMap<string, Group> => {
+  const [groups, setGroups] = useState<ReadonlyMap<string, Group>>(new Map());
+  const isMoved = (row: CalendarRow) => {
+    const first = groups.get(row.id);
+    return first === undefined || (first === 'paid' && groupOf(row, day) !== first);
+  };
+  const moved = rows.filter(isMoved);
+  if (moved.length > 0)
+    setGroups(new Map([...groups, ...moved.map((row) => [row.id, groupOf(row, day)] as const)]));
+  return groups;
+};
+
+/** The drivers of a day: those who still owe for it as cards, then one line for each who has paid, then the others. */
+export const DayCards = ({ day, rows, totals, readAt, onOpen }: Props) => {
+  const translate = useTranslate();
+  const daysBefore = useDaysBefore(day.slice(0, 7), rows);
+  const groups = useFirstGroups(rows, day);
+  const total = totals?.days.find(({ date }) => date === day);
+  return (
+    <Box sx={dayStyles}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2, minHeight: '2.5rem' }}>
+        {total ? (
+          translate('motoka.calendar.totalOf', {
+            cashed: sumText(total.cashed, total.spent, formatMoney) || formatMoney(0),
+            due: formatMoney(total.due),
+          })
+        ) : (
+          <Skeleton sx={{ display: 'inline-block', width: 240 }} />
+        )}
+        <UnsentCashed date={day} />
+      </Typography>
+      {(['dueThatDay', 'paid', 'others'] as const).map((key) => {
+        const members = rows.filter(({ id }) => groups.get(id) === key);
+        return (
+          members.length > 0 && (
+            <Box component="section" key={key} sx={{ mb: 4 }}>
+              <Typography variant="h2" sx={{ mb: 2, fontSize: '0.875rem' }}>
+                {translate(`motoka.calendar.${key}`)}
+              </Typography>
+              <Box component="ul" sx={{ ...list, gap: key === 'paid' ? 0 : 2 }}>
+                {members.map((row) =>
+                  key === 'paid' ? (
+                    <DriverLine key={row.id} row={row} day={day} onOpen={onOpen} />
+                  ) : (
+                    <DriverCard
+                      key={row.id}
+                      row={row}
+                      day={day}
+                      daysBefore={daysBefore.get(row.id) ?? []}
+                      readAt={readAt}
+                      onOpen={onOpen}
+                    />
+                  ),
+                )}
+              </Box>
+            </Box>
+          )
+        );
+      })}
+    </Box>
+  );
+};

@@ -1,0 +1,95 @@
+import { type TranslateFunction, useListContext, useTranslate } from 'react-admin';
+import { Outlet } from 'react-router-dom';
+import { due } from '../../../reports/due';
+import { ChipChoice } from '../../rows/crud/ChipChoice';
+import { PageHead } from '../../rows/crud/PageHead';
+import { useChangeFilters } from '../../rows/crud/list/filters/useChangeFilters';
+import { Empty } from '../../rows/crud/list/Empty';
+import { serverOrder } from '../../rows/crud/list/listDefaults';
+import { ReportBody, ReportList, ReportTools } from '../../rows/report/ReportList';
+import { type Due, serviceKind } from './api';
+import { DueRows } from './DueRows';
+import { labelKey, optionKey } from '../../ground/i18n/reportKeys';
+import { duePaths, type Subject, subjects } from './paths';
+import { papers } from '../../../resources/papers';
+import { services } from '../../../resources/services';
+import { choiceKey } from '../../rows/crud/fields/FieldValue';
+import { exportedColumns } from '../../rows/crud/list/export/reportColumns';
+
+/** The columns of the exported oil changes and papers. */
+const dueColumns = (translate: TranslateFunction) =>
+  exportedColumns(due, translate, {
+    kind: {
+      value: ({ kind }) =>
+        translate(
+          kind === serviceKind
+            ? `resources.${services.name}.subject`
+            : choiceKey(papers.fields.kind, String(kind)),
+        ),
+    },
+    isForecast: { value: ({ isForecast }) => (isForecast ? translate('motoka.csv.yes') : '') },
+  });
+
+const states = ['overdue', 'soon', 'all'] as const;
+const subjectNames = Object.keys(subjects) as Subject[];
+
+const subjectOf = (kind: unknown): Subject =>
+  subjectNames.find((name) => JSON.stringify(subjects[name]) === JSON.stringify(kind)) ?? 'all';
+
+const Tools = () => {
+  const translate = useTranslate();
+  const { state, kind } = useListContext().filterValues;
+  const change = useChangeFilters();
+  return (
+    <ReportTools exported={dueColumns(translate)}>
+      <ChipChoice
+        label={translate(labelKey(due, 'state'))}
+        options={states.map((key) => ({
+          key,
+          label: translate(key === 'all' ? 'motoka.due.state.all' : optionKey(due, 'state', key)),
+        }))}
+        chosen={states.find((key) => key === state) ?? 'all'}
+        onChoose={(key) => change({ state: key === 'all' ? undefined : key })}
+      />
+      <ChipChoice
+        label={translate(labelKey(due, 'kind'))}
+        options={subjectNames.map((key) => ({ key, label: translate(`motoka.due.subject.${key}`) }))}
+        chosen={subjectOf(kind)}
+        onChoose={(key) => change({ kind: subjects[key] })}
+      />
+    </ReportTools>
+  );
+};
+
+const NothingDue = () => {
+  const translate = useTranslate();
+  const { filterValues } = useListContext();
+  const key = filterValues.state || filterValues.kind ? 'nothing' : 'empty';
+  return (
+    <Empty
+      icon="Description"
+      text={translate(`motoka.due.${key}`)}
+      hint={translate(`motoka.due.${key}Hint`)}
+    />
+  );
+};
+
+/** The page of the oil changes and papers that are due, each with its actions. */
+const DuePage = () => {
+  const title = useTranslate()('motoka.due.title');
+  return (
+    <>
+      <PageHead title={title} />
+      {/* By state: overdue, soon, later. */}
+      <ReportList report={due} title={title} sort={serverOrder}>
+        <Tools />
+        <ReportBody<Due> empty={<NothingDue />}>
+          {(rows) => <DueRows {...rows} page={duePaths.all} />}
+        </ReportBody>
+      </ReportList>
+      <Outlet />
+    </>
+  );
+};
+
+export default DuePage;

@@ -1,0 +1,58 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useInput, useTranslate } from 'react-admin';
+import { repairs } from '../../../resources/repairs';
+import { ChipChoice } from '../../rows/crud/ChipChoice';
+import { useKindLabel } from './kinds';
+import { useOfferedKinds } from './useOfferedKinds';
+
+interface Props {
+  chosen: number | undefined;
+  onChoose: (kind: number | null) => void;
+}
+
+/** What an expense was for, as chips: the most used first, the others after `More`. A second press takes the choice back. */
+export const KindChips = ({ chosen, onChoose }: Props) => {
+  const translate = useTranslate();
+  const labelOf = useKindLabel();
+  const [isOpen, setOpen] = useState(false);
+  const { first, others } = useOfferedKinds(chosen);
+  if (first.length === 0) return null;
+  return (
+    <ChipChoice
+      label={translate(`resources.${repairs.name}.fields.kindId`)}
+      options={[...first, ...(isOpen ? others : [])].map((kind) => ({
+        key: String(kind.id),
+        label: labelOf(kind),
+      }))}
+      chosen={chosen === undefined ? undefined : String(chosen)}
+      onChoose={(key) => onChoose(Number(key) === chosen ? null : Number(key))}
+    >
+      {others.length > 0 && (
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          sx={{ minWidth: 0, minHeight: { xs: 44, sm: 32 } }}
+        >
+          {translate(isOpen ? 'motoka.form.fewerKinds' : 'motoka.form.moreKinds')}
+        </Button>
+      )}
+    </ChipChoice>
+  );
+};
+
+/** The chips of a form. */
+export const KindInput = ({ source }: { source: string }) => {
+  const label = useTranslate()(`resources.${repairs.name}.fields.${source}`);
+  const { field } = useInput({ source });
+  const chosen = field.value == null || field.value === '' ? undefined : Number(field.value);
+  return (
+    <Box sx={{ mt: 1, mb: { xs: 5, sm: 3 } }}>
+      <Typography variant="caption" color="textSecondary" aria-hidden sx={{ display: 'block', mb: 1 }}>
+        {label}
+      </Typography>
+      <KindChips chosen={chosen} onChoose={field.onChange} />
+    </Box>
+  );
+};

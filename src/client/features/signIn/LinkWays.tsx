@@ -1,0 +1,41 @@
+import { Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { copyText } from '../../ground/copyText';
+import { toast } from '../../ground/toasts/toasts';
+
+interface Props {
+  url: string;
+  /** The message of WhatsApp, with the link. */
+  text: string;
+  /** More ways. */
+  children?: ReactNode;
+}
+
+/** The ways to give a link to a person: to copy it, or to send it by WhatsApp. */
+export const LinkWays = ({ url, text, children }: Props) => {
+  const translate = useTranslate();
+  const copy = async () => {
+    const isCopied = await copyText(url);
+    toast(
+      translate(isCopied ? 'motoka.signIn.linkCopied' : 'motoka.signIn.notCopied'),
+      isCopied ? 'success' : 'error',
+    );
+  };
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+      <Button variant="contained" onClick={() => void copy()}>
+        {translate('motoka.signIn.copyLink')}
+      </Button>
+      <Button
+        variant="outlined"
+        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {translate('motoka.signIn.whatsApp')}
+      </Button>
+      {children}
+    </Box>
+  );
+};

@@ -1,0 +1,22 @@
+/** The texts of expenses: what they were for, and what drivers pay out of the takings. */
+export const expenseTexts = {
+  'motoka.expenses.paidOut': 'Paid out of it',
+  'motoka.expenses.number': 'Expense %{number}',
+  'motoka.expenses.another': 'Another expense',
+  'motoka.expenses.most': 'At most 10 expenses at once',
+  'motoka.expenses.remove': 'Remove expense %{number}',
+  'motoka.expenses.aboveZero': 'Amount (ZMW) must be above 0',
+  'motoka.expenses.due': 'Due %{amount}',
+  'motoka.expenses.handedIn': 'handed in %{amount}',
+  'motoka.expenses.paid': 'paid %{amount}',
+  'motoka.expenses.square': 'square',
+  'motoka.expenses.left': '%{amount} left',
+  'motoka.expenses.ahead': '%{amount} ahead',
+  'motoka.expenses.ofOwner': 'Paid for the owner',
+  'motoka.expenses.paidForOwner': 'Paid for the owner: %{text}',
+  'motoka.expenses.record': 'Record %{amount} paid',
+  'motoka.expenses.recorded': 'Paid %{amount} for the owner',
+  'motoka.expenses.saved': 'Cashed in %{handedIn} · paid %{spent}',
+  'motoka.expenses.ofDay': 'Paid by the driver on this day',
+  'motoka.expenses.uncertain': 'The server may have it. It can be edited once that is certain.',
+};

@@ -1,0 +1,250 @@
+import { HttpError, type RaRecord } from 'react-admin';
+import { i18nProvider } from '../../i18n/i18nProvider';
+import { currentUser } from '../currentUser';
+import { isLineSlow } from '../offline/connection';
+import { createdRecord } from '../cashIns';
+import type { Answer } from '../request';
+import { getToken } from '../session';
+import { isHeld, isOld, type NewEntry, type OutboxEntry, type Settled } from './entry';
+import { findRivals } from './rivals';
+import { sendAll, sendEntry } from './sending';
+import {
+  entriesShown,
+  hideEntry,
+  hideWhile,
+  onSettled,
+  publishChange,
+  publishSettled,
+  refreshNow,
+  showEntry,
+} from './state';
+import { addEntry, changeEntry, discardEntry, hasEntry } from './store';
+
+/** While something waits, it is tried at least so often. */
+const RETRY_MS = 60_000;
+/** Answers to other calls end the wait of what got none, but not more often than this. */
+const EAGER_PAUSE_MS = 5_000;
+/** A tap can be undone for so long, and is not sent. */
+export const UNDO_MS = 5_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let sending: Promise<void> | undefined;
+let next: 'eager' | 'normal' | undefined;
+let lastEagerAt = 0;
+
+/** Sending no longer starts by itself. */
+export const pauseSending = (): void => clearTimeout(timer);
+
+const kickIn = (ms: number): void => {
+  pauseSending();
+  timer = setTimeout(kick, Math.min(Math.max(ms, 0), RETRY_MS));
+};
+
+/** Something stays on this device for longer. */
+const noteUnsent = (): void => {
+  void navigator.storage?.persist?.();
+  void askForSync().catch(() => undefined);
+};
+
+const sendNow = async (isEager: boolean): Promise<void> => {
+  const token = getToken();
+  if (!token) return;
+  pauseSending();
+  // Nothing is tried, so that it is certain that nothing has arrived.
+  if (!navigator.onLine) {
+    kickIn(RETRY_MS);
+    return noteUnsent();
+  }
+  const userId = String((await currentUser()).id);
+  // The account may have changed in another tab.
+  if (getToken() !== token) return;
+  const at = await sendAll({
+    userId,
+    isEager,
+    send: (entry) => (getToken() === token ? sendEntry(entry, token) : Promise.resolve({ status: 401 })),
+    findRivals: (entries) => findRivals(entries, token),
+    onSending: publishChange,
+    onSettled: (settled) => {
+      if (settled.answer.status === 0) noteUnsent();
+      publishSettled(settled);
+    },
+  });
+  if (at === undefined) pauseSending();
+  else kickIn(at - Date.now());
+};
+
+const run = (isEager: boolean): void => {
+  if (sending) {
+    next = isEager ? 'eager' : (next ?? 'normal');
+    return;
+  }
+  sending = sendNow(isEager)
+    // The user, or what waits, could not be read.
+    .catch(() => kickIn(RETRY_MS))
+    .finally(() => {
+      sending = undefined;
+      const asked = next;
+      next = undefined;
+      if (asked) run(asked === 'eager');
+    });
+};
+
+/** Resolves when nothing is being sent any more. */
+export const untilIdle = async (): Promise<void> => {
+  while (sending) await sending;
+};
+
+/** Sends what waits, unless it is being sent: then once more after that. */
+export const kick = (): void => run(false);
+
+/** Sends what waits although no answer came a moment ago: there may be a connection again. */
+export const kickEagerly = (): void => {
+  lastEagerAt = Date.now();
+  run(true);
+};
+
+/** Something was answered: what got no answer is sent now, unless that was tried a moment ago. */
+export const noteAnswer = (): void => {
+  const isCut = entriesShown().some(({ attempts, isAskedToWait }) => attempts > 0 && !isAskedToWait);
+  if (!isCut || Date.now() - lastEagerAt < EAGER_PAUSE_MS) return;
+  kickEagerly();
+};
+
+/** Sends at once what could still be undone. */
+export const releaseHeld = async (): Promise<void> => {
+  const now = Date.now();
+  // What is being edited is held for longer.
+  const held = entriesShown().filter((entry) => isHeld(entry, now) && !isHeld(entry, now + UNDO_MS));
+  await Promise.all(held.map(({ id }) => changeEntry(id, { heldUntil: undefined })));
+  if (held.length > 0) kick();
+};
+
+/** Sends what waits, and resolves to whether nothing is left. */
+export const sendEverything = async (): Promise<boolean> => {
+  await releaseHeld();
+  kickEagerly();
+  await untilIdle();
+  await refreshNow();
+  return entriesShown().length === 0;
+};
+
+export const SYNC_TAG = 'motoka-outbox';
+
+type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
+
+/** Asks the browser to say when there is a connection, also while the page is not shown: see public/background.js. */
+const askForSync = async (): Promise<void> => {
+  const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration();
+  await registration?.sync?.register(SYNC_TAG);
+};
+
+/** A form waits so long for the answer. Then its record stays on this device until it is sent. */
+const ANSWER_MS = 4_000;
+/** On a slow line no answer comes in that time. */
+const SLOW_ANSWER_MS = 500;
+
+/** Deletes an entry, unless it is being sent. Returns whether it is gone. Nothing may be left to wait for. */
+export const discard = async (id: number): Promise<boolean> => {
+  const isGone = await discardEntry(id);
+  if (isGone) hideEntry(id);
+  publishChange();
+  kick();
+  return isGone;
+};
+
+/**
+ * Resolves to what happened to an entry; undefined if that takes too long, or if sending has ended without it: one before it got no
+ * answer, or it has to be asked about.
+ */
+const answerTo = (id: number): Promise<Settled | undefined> =>
+  new Promise((resolve) => {
+    const end = (settled?: Settled) => {
+      clearTimeout(late);
+      stop();
+      resolve(settled);
+    };
+    const late = setTimeout(end, isLineSlow() ? SLOW_ANSWER_MS : ANSWER_MS);
+    const stop = onSettled((settled) => settled.id === id && end(settled));
+    kickEagerly();
+    void untilIdle().then(
+      // Another tab may have sent it, which says so.
+      async () => (await hasEntry(id)) && end(),
+      () => end(),
+    );
+  });
+
+/** The record of an answer. Throws an HttpError for a refusal, as the form shows it. */
+const recordIn = ({ status, message, json }: Answer, failure: string): RaRecord => {
+  if (status === 0) throw new HttpError(i18nProvider.translate('motoka.outbox.full'), 0);
+  if (status >= 300) throw new HttpError(message ?? failure, status, json);
+  return createdRecord(json) as RaRecord;
+};
+
+type Saved = Omit<NewEntry, 'userId' | 'recordedAt'>;
+
+const store = async (entry: Saved): Promise<OutboxEntry> => {
+  const whole = {
+    ...entry,
+    userId: String((await currentUser()).id),
+    recordedAt: new Date().toISOString(),
+  };
+  try {
+    return await addEntry(whole);
+  } catch {
+    // Nothing is stored: it is sent from memory, or not at all.
+    return { ...whole, id: 0, attempts: 0, notBefore: 0, revision: 0 };
+  }
+};
+
+const sendUnstored = async (entry: OutboxEntry, failure: string): Promise<RaRecord> =>
+  recordIn(await sendEntry(entry, getToken() ?? ''), failure);
+
+/**
+ * Creates a record: it is stored on this device first, and then sent. Returns the server's record, or what was saved with
+ * `isUnsent` if no answer came in time. Throws an HttpError for every answer that is no success, and the record is then not kept:
+ * the form still has it. Throws one with the status 0 if nothing could be sent or stored.
+ */
+export const createInOutbox = async (entry: Saved, failure: string): Promise<RaRecord> => {
+  const stored = await store(entry);
+  const { id } = stored;
+  if (id === 0) return sendUnstored(stored, failure);
+  publishChange();
+  const settled = await hideWhile(id, answerTo(id));
+  if (!settled || settled.answer.status === 0) {
+    showEntry(stored);
+    return { ...entry.values, id: -id, isUnsent: true };
+  }
+  // A record that was in the outbox before stays there, with the refusal.
+  const isNew = stored.revision === 0;
+  if (settled.outcome !== 'stored' && isNew) await discard(id);
+  return recordIn(settled.answer, failure);
+};
+
+/**
+ * Stores a record that can be undone for a while, and is sent then. A device that cannot store it sends it at once. Throws an
+ * HttpError if it cannot be sent either.
+ */
+export const createHeld = async (entry: Saved, failure: string): Promise<RaRecord> => {
+  const stored = await store({ ...entry, heldUntil: Date.now() + UNDO_MS });
+  if (stored.id === 0) return sendUnstored(stored, failure);
+  showEntry(stored);
+  publishChange();
+  kick();
+  return { ...entry.values, id: -stored.id, isUnsent: true };
+};
+
+/** Sends an entry now, although it was refused, is old, or another one is recorded. */
+export const sendAgain = async ({ id, rival, refusal, arrived, ...entry }: OutboxEntry): Promise<void> => {
+  await changeEntry(id, {
+    notBefore: 0,
+    heldUntil: undefined,
+    refusal: undefined,
+    rival: undefined,
+    ...(rival && { isAnother: true }),
+    ...(isOld({ id, ...entry }, Date.now()) && { isConfirmed: true }),
+    // The user has read who changed it meanwhile.
+    ...(arrived && refusal !== undefined && { arrived: { ...arrived, updatedAt: undefined } }),
+  });
+  publishChange();
+  kickEagerly();
+};

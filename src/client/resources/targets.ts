@@ -1,7 +1,0 @@
-import type { Screens } from '../crud/screens';
-import { lazyPart } from '../lazyPart';
-
-/** The form notes when a target begins before the driver had the car: it does not count for that time. */
-export const targets: Screens = {
-  form: { note: lazyPart(() => import('../money/targets/EarlyTargetNote')) },
-};

@@ -1,0 +1,52 @@
+import { Alert, TextField } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { Confirm } from './Confirm';
+
+interface Props {
+  /** The question, and the text of the button that answers it. */
+  text: string;
+  yes: string;
+  /** The label of the reason. */
+  label: string;
+  children: ReactNode;
+  isPending: boolean;
+  error: Error | null;
+  onYes: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** A question whose answer needs a reason and the server. */
+export const ReasonDialog = ({ text, yes, label, children, isPending, error, onYes, onClose }: Props) => {
+  const [typed, setTyped] = useState('');
+  const reason = typed.trim();
+  return (
+    <Confirm
+      needsServer
+      isOpen
+      text={text}
+      yes={yes}
+      no={useTranslate()('motoka.action.cancel')}
+      isBusy={isPending || reason === ''}
+      hasField
+      onYes={() => onYes(reason)}
+      onNo={onClose}
+    >
+      {children}
+      <TextField
+        label={label}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        required
+        autoFocus
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+        sx={{ mt: 3 }}
+      />
+      {error && (
+        <Alert severity="error" role="alert" sx={{ mt: 2 }}>
+          {error.message}
+        </Alert>
+      )}
+    </Confirm>
+  );
+};

@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import { toKwacha, toNgwee } from '../../../../contract/money';
+import { plateAsItLooks, searchAsItLooks } from '../../../../contract/reading/asItLooks';
+import { fold } from '../../../db/sql/tables';
+import type { Queries } from '../../../db/open/connect';
+import { isAmong } from '../../../db/sql/jsonRows';
+import { recordedAt } from '../../../db/sql/recordedAt';
+import { run } from '../../../db/sql/statements';
+import { isOneOf, type Owners } from '../../../db/sql/where';
+import type { Calendar } from '../../../ground/calendar';
+import { dayOfInstant, toDay } from '../../../ground/calendar/days';
+import type { ListQuery, Operator } from '../../../ground/input/listQuery';
+import { driverExpenses } from './expenses';
+import type { KnownAccount } from './records';
+import type { Why } from './loose';
+
+/** An expense that a driver paid and that counts in no account. Money is in kwacha. */
+export interface LooseExpense {
+  readonly id: string;
+  readonly resource: string;
+  readonly recordId: number;
+  readonly date: string | null;
+  readonly driverId: number | null;
+  readonly driver: string | null;
+  readonly carId: number;
+  readonly numberPlate: string;
+  readonly userId: number | null;
+  readonly name: string | null;
+  readonly amount: number;
+  readonly why: Why;
+}
+
+type Row = Pick<
+  LooseExpense,
+  'resource' | 'recordId' | 'date' | 'driverId' | 'carId' | 'userId' | 'amount'
+> & { readonly recordedAt: string | null };
+
+const ref = (name: string) => sql.ref(name);
+
+/** Reads what drivers paid, without names: most of it counts in an account. */
+const readPaid = (queries: Queries, owners: Owners): Promise<readonly Row[]> => {
+  const each = driverExpenses.map(({ resource, day, amount }) => {
+    const of = (column: string) => ref(`${resource}.${column}`);
+    return sql`select ${sql.lit(resource)} as resource, ${of('id')} as ${sql.id('recordId')}, ${of(day)} as date,
+        case when ${of(day)} is null then ${recordedAt(resource)} end as ${sql.id('recordedAt')},
+        ${sql.join(['driverId', 'carId', 'userId'].map(of))}, coalesce(${of(amount)}, 0) as amount
+      from ${sql.table(resource)} where ${of('paidFrom')} = 'driver' and ${isOneOf(`${resource}.userId`, owners)}`;
+  });
+  return run(queries, sql<Row>`${sql.join(each, sql` union all `)}`);
+};
+
+const readNames = async (
+  queries: Queries,
+  table: 'drivers' | 'cars' | 'users',
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number | null, string>> => {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const name = ref(table === 'cars' ? 'numberPlate' : 'name');
+  const rows = await run(
+    queries,
+    sql<{ id: number; name: string | null }>`select id, ${name} as name from ${sql.table(table)}
+      where ${isAmong(queries, 'id', known)}`,
+  );
+  return new Map(rows.map((row) => [row.id, row.name ?? '']));
+};
+
+/** Reads the expenses that drivers of owners paid and that count in none of their accounts. */
+export const readLooseExpenses = async (
+  queries: Queries,
+  calendar: Calendar,
+  owners: Owners,
+  accounts: ReadonlyMap<string, KnownAccount>,
+): Promise<readonly LooseExpense[]> => {
+  const today = toDay(calendar.today());
+  const dayOf = dayOfInstant(calendar);
+  const loose = (await readPaid(queries, owners)).flatMap(({ recordedAt: at, ...row }) => {
+    const since = accounts.get(`${row.driverId}-${row.carId}-${row.userId}`)?.account.since;
+    const day = row.date === null ? dayOf(at ?? '') : toDay(row.date);
+    if (since !== undefined && day >= since && day <= today) return [];
+    const late = since !== undefined && day < since ? 'before' : 'ahead';
+    return [{ row, why: since === undefined ? 'noTarget' : late } as const];
+  });
+  const namesIn = (table: 'drivers' | 'cars' | 'users', column: 'driverId' | 'carId' | 'userId') =>
+    readNames(
+      queries,
+      table,
+      loose.map(({ row }) => row[column]),
+    );
+  const drivers = await namesIn('drivers', 'driverId');
+  const plates = await namesIn('cars', 'carId');
+  const users = await namesIn('users', 'userId');
+  return loose.map(({ row, why }) => ({
+    id: `${row.resource}-${row.recordId}`,
+    resource: row.resource,
+    recordId: row.recordId,
+    date: row.date,
+    driverId: row.driverId,
+    driver: drivers.get(row.driverId) ?? null,
+    carId: row.carId,
+    numberPlate: plates.get(row.carId) ?? '',
+    userId: row.userId,
+    name: users.get(row.userId) ?? null,
+    amount: toKwacha(row.amount),
+    why,
+  }));
+};
+
+/** What a filter compares: ids and days as they are, amounts in ngwee, names as they are searched. */
+const valueOf = (row: LooseExpense, source: string): string | number | null | undefined => {
+  switch (source) {
+    case 'amount':
+      return toNgwee(row.amount);
+    case 'driver':
+    case 'numberPlate':
+    case 'name': {
+      const text = row[source];
+      return text === null
+        ? null
+        : fold({ kind: 'text', ...(source === 'numberPlate' && { unique: true }) }, text);
+    }
+    case 'date':
+    case 'carId':
+    case 'driverId':
+    case 'userId':
+    case 'why':
+      return row[source];
+    default:
+      return undefined;
+  }
+};
+
+const compares: Readonly<Record<Operator, (value: string | number, other: string | number) => boolean>> = {
+  '=': (value, other) => value === other,
+  '>=': (value, other) => value >= other,
+  '<=': (value, other) => value <= other,
+  is: () => false,
+};
+
+/** Whether an expense matches a query of cashings. A filter that only cashings have leaves cashings alone. */
+export const matchesFilters = (row: LooseExpense, { filters, q }: ListQuery): boolean => {
+  const sought = q?.trim() ?? '';
+  const isFound = (text: string | null): boolean =>
+    text !== null && searchAsItLooks(text).includes(searchAsItLooks(sought));
+  const isPlate = plateAsItLooks(row.numberPlate).includes(plateAsItLooks(sought));
+  if (q !== undefined && !isPlate && ![row.driver, row.numberPlate, row.name].some(isFound)) return false;
+  return filters.every(({ source, operator, values }) => {
+    const value = valueOf(row, source);
+    if (value === null || value === undefined) return false;
+    return values.some((other) => compares[operator](value, other));
+  });
+};
+
+/** The id of a cashing, or an expense. */
+export type LooseRow = number | LooseExpense;
+
+/** The columns of cashings by which expenses are sorted too. */
+const sorted: Readonly<Record<string, string>> = {
+  id: 'id',
+  date: 'date',
+  amount: 'amount',
+  driver: 'driverKey',
+  numberPlate: 'numberPlateKey',
+  name: 'nameKey',
+};
+
+type Key = string | number | null;
+
+/** Compares keys, nulls last in either direction. */
+const compareKeys = (one: Key, other: Key, direction: number): number => {
+  if (one === other) return 0;
+  if (one === null) return 1;
+  if (other === null) return -1;
+  return direction * (one < other ? -1 : 1);
+};
+
+/** Cashings stand before expenses, and those by their resources and numbers. */
+const placeOf = (row: LooseRow): readonly [number, number] =>
+  typeof row === 'number'
+    ? [-1, row]
+    : [driverExpenses.findIndex(({ resource }) => resource === row.resource), row.recordId];
+
+/** Merges the ids of cashings, which are in the order of a list, with expenses. Without a common column, expenses are last. */
+export const mergeLoose = async (
+  queries: Queries,
+  ids: readonly number[],
+  expenses: readonly LooseExpense[],
+  sort: NonNullable<ListQuery['sort']>,
+): Promise<readonly LooseRow[]> => {
+  if (expenses.length === 0) return ids;
+  const column = sorted[sort.source];
+  const direction = sort.order === 'ASC' ? 1 : -1;
+  const keys = new Map<number, Key>();
+  if (column !== undefined && column !== 'id') {
+    const found = await run(
+      queries,
+      sql<{
+        id: number;
+        key: Key;
+      }>`select id, ${ref(column)} as key from cashings where ${isAmong(queries, 'id', ids)}`,
+    );
+    for (const { id, key } of found) keys.set(id, key);
+  }
+  const keyOf = (row: LooseRow): Key => {
+    if (column === undefined) return typeof row === 'number' ? 0 : null;
+    if (column === 'id') return 0;
+    return typeof row === 'number' ? (keys.get(row) ?? null) : (valueOf(row, sort.source) ?? null);
+  };
+  const compare = (one: LooseRow, other: LooseRow): number => {
+    const byKey = compareKeys(keyOf(one), keyOf(other), direction);
+    if (byKey !== 0) return byKey;
+    const [[a, b], [c, d]] = [placeOf(one), placeOf(other)];
+    return direction * (a - c || b - d);
+  };
+  const others = expenses.toSorted(compare);
+  const rows: LooseRow[] = [];
+  let at = 0;
+  for (const id of ids) {
+    for (let next = others[at]; next && compare(next, id) < 0; next = others[at]) {
+      rows.push(next);
+      at += 1;
+    }
+    rows.push(id);
+  }
+  return [...rows, ...others.slice(at)];
+};

@@ -1,0 +1,95 @@
+import type { ReportRow } from '../../../contract/report';
+import type { due } from '../../../reports/due';
+import { oilChange } from '../../../resources/services';
+import { cached } from '../../db/cache';
+import type { Owners } from '../../db/sql/where';
+import { toDay, toText, type Day } from '../../ground/calendar/days';
+import type { ReadContext } from '../../http/call';
+import { latestPapers, paperState, serviceDue } from './due';
+import { readPapers, readServices, type LatestService, type OwnedPaper, type PapersOf } from './read';
+
+export type DueRow = ReportRow<typeof due>;
+
+const SERVICE_KIND = 'service';
+
+export const isService = ({ kind }: Pick<DueRow, 'kind'>): boolean => kind === SERVICE_KIND;
+
+const serviceRow = (
+  { id, carId, numberPlate, userId, name, service, driven: { points, drivenAt } }: LatestService,
+  today: Day,
+): DueRow => {
+  const whenDue = service && drivenAt(service) + service.untilNext;
+  const { mileage, kmLeft, dueOn, state } = serviceDue(whenDue, points, today, oilChange.soonKm);
+  // On the present odometer, the oil change falls due at the kilometres that are still open.
+  const dueAt =
+    mileage === undefined || kmLeft === undefined
+      ? service && service.km + service.untilNext
+      : mileage + kmLeft;
+  return {
+    id: `${SERVICE_KIND}-${carId}`,
+    kind: SERVICE_KIND,
+    carId,
+    numberPlate,
+    driverId: null,
+    driver: null,
+    userId,
+    name,
+    dueOn: dueOn === undefined ? null : toText(dueOn),
+    isForecast: dueOn !== undefined,
+    dueAt: dueAt ?? null,
+    mileage: mileage ?? null,
+    kmLeft: kmLeft ?? null,
+    daysLeft: dueOn === undefined ? null : dueOn - today,
+    state,
+    recordId: id,
+  };
+};
+
+const paperRow = (
+  { id, kind, carId, numberPlate, driverId, driver, userId, name, validUntil }: OwnedPaper,
+  today: Day,
+): DueRow => ({
+  id: `paper-${id}`,
+  kind,
+  carId,
+  numberPlate,
+  driverId,
+  driver,
+  userId,
+  name,
+  dueOn: toText(validUntil),
+  isForecast: false,
+  dueAt: null,
+  mileage: null,
+  kmLeft: null,
+  daysLeft: validUntil - today,
+  state: paperState(validUntil, today),
+  recordId: id,
+});
+
+/** Cache weight of one row. */
+const ROW_WEIGHT = 2;
+const weightOf = (rows: readonly DueRow[]): number => 1 + rows.length * ROW_WEIGHT;
+
+/** Reads the oil changes of the cars of owners that fall due as of today. */
+export const servicesDue = (now: ReadContext, owners: Owners): Promise<readonly DueRow[]> => {
+  const { database, calendar, cache } = now;
+  const today = toDay(calendar.today());
+  const read = async () =>
+    (await readServices(database.reports, calendar, cache, owners)).map((one) => serviceRow(one, today));
+  return cached(now, ['services due', today, owners], read, weightOf);
+};
+
+/** Reads the papers that fall due as of today. */
+export const papersDue = (now: ReadContext, of: PapersOf): Promise<readonly DueRow[]> => {
+  const today = toDay(now.calendar.today());
+  const read = async () =>
+    latestPapers(await readPapers(now.database.reports, of)).map((paper) => paperRow(paper, today));
+  return cached(now, ['papers due', today, of], read, weightOf);
+};
+
+/** Reads everything of owners that falls due as of today. */
+export const dueToday = async (now: ReadContext, owners: Owners): Promise<readonly DueRow[]> => [
+  ...(await servicesDue(now, owners)),
+  ...(await papersDue(now, { owners })),
+];

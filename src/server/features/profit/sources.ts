@@ -1,0 +1,60 @@
+import { sql, type RawBuilder } from 'kysely';
+import { dateField, firstField, moneyColumns, type ResourceDefinition } from '../../../contract/resource';
+import { resources } from '../../../resources';
+
+/** A resource that counts in the profit, and the columns with its day, amount, text and photos. */
+export interface MoneySource {
+  readonly resource: string;
+  readonly side: NonNullable<ResourceDefinition['counts']>;
+  readonly day: string;
+  readonly amount: string;
+  readonly text: string | undefined;
+  readonly photos: string | undefined;
+  /** Whether a driver may have paid it. */
+  readonly namesDriver: boolean;
+  /** Whether it says out of what it was paid. */
+  readonly paidFrom: boolean;
+}
+
+/** All sources of income and spending, in the order of the menu. */
+export const moneySources: readonly MoneySource[] = resources.flatMap((definition) => {
+  const { name, counts } = definition;
+  const [day, [amount]] = [dateField(definition), moneyColumns(definition)];
+  return counts && day && amount
+    ? [
+        {
+          resource: name,
+          side: counts,
+          day,
+          amount,
+          text: firstField(definition, 'longText'),
+          photos: firstField(definition, 'files'),
+          namesDriver: definition.fields['driverPays'] !== undefined,
+          paidFrom: definition.fields['paidFrom'] !== undefined,
+        },
+      ]
+    : [];
+});
+
+export const income = moneySources.filter(({ side }) => side === 'in');
+export const spending = moneySources.filter(({ side }) => side === 'out');
+
+const amountOf = ({ resource, amount }: MoneySource): RawBuilder<unknown> =>
+  sql`coalesce(${sql.ref(`${resource}.${amount}`)}, 0)`;
+
+const isPaidByDriver = ({ resource }: MoneySource): RawBuilder<unknown> =>
+  sql`coalesce(${sql.ref(`${resource}.paidFrom`)}, '') = 'driver'`;
+
+/** What a record counts in the profit, in ngwee. What a driver paid for the owner is earned and spent: nothing is left of it. */
+export const countedAmount = (source: MoneySource): RawBuilder<unknown> =>
+  source.namesDriver
+    ? sql`case when ${isPaidByDriver(source)} then 0 else ${amountOf(source)} end`
+    : amountOf(source);
+
+/** What a record earned, in ngwee: what was cashed in, and what a driver paid for the owner. */
+export const earnedAmount = (source: MoneySource): RawBuilder<unknown> => {
+  if (source.side === 'in') return amountOf(source);
+  return source.namesDriver
+    ? sql`case when ${isPaidByDriver(source)} then ${amountOf(source)} else 0 end`
+    : sql`0`;
+};

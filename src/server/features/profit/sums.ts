@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../db/open/connect';
+import { isAmong } from '../../db/sql/jsonRows';
+import { readSnapshot } from '../../db/sql/snapshot';
+import { run } from '../../db/sql/statements';
+import { isOneOf, type Condition, type Owners } from '../../db/sql/where';
+import { toText } from '../../ground/calendar/days';
+import type { Interval } from '../../ground/calendar/intervals';
+import type { VersionedCar } from '../odometer/trustedByCar';
+import { moneySources } from './sources';
+
+const ref = (name: string) => sql.ref(name);
+const people = sql`${ref('carId')}, ${ref('userId')}`;
+
+/** The sum of the records of a month, car and owner. */
+export interface SumRow {
+  readonly carId: number;
+  readonly userId: number;
+  readonly resource: string;
+  /** Empty if the whole span is one sum. */
+  readonly month: string;
+  readonly amount: number;
+  /** The part of it that drivers paid out of the takings. */
+  readonly paidByDrivers: number;
+}
+
+export interface CarRow extends VersionedCar {
+  readonly numberPlate: string;
+  readonly model: string;
+  readonly userId: number;
+}
+
+/** The data of a span's profit. */
+export interface Earnings {
+  readonly sums: readonly SumRow[];
+  /** The present cars of the owners. */
+  readonly owned: readonly CarRow[];
+  /** These, and those in the sums that have another owner by now. */
+  readonly cars: ReadonlyMap<number, CarRow>;
+  readonly names: ReadonlyMap<number, string>;
+}
+
+/** Whose sums they are, and whether there is one for each month of the span. */
+interface Selection {
+  readonly owners: Owners;
+  readonly carId?: number;
+  readonly isByMonth?: boolean;
+}
+
+/** The first and the last day of a span. */
+type Days = readonly [string, string];
+
+const isTheirs = (owners: Owners): Condition => isOneOf(ref('userId'), owners);
+
+/** Reads the sums of the money of a span by car and owner, and by month. A record names its owner: it is not that of the car. */
+const readSums = (
+  trx: Queries,
+  [first, last]: Days,
+  { owners, carId, isByMonth }: Selection,
+): Promise<readonly SumRow[]> => {
+  const ofCar = carId === undefined ? sql`` : sql` and ${ref('carId')} = ${carId}`;
+  const each = moneySources.map(({ resource, day, amount, namesDriver }) => {
+    const byDrivers = namesDriver
+      ? sql`coalesce(sum(case when ${ref('paidFrom')} = 'driver' then ${ref(amount)} end), 0)`
+      : sql`0`;
+    const month = isByMonth ? sql`substr(${ref(day)}, 1, 7)` : sql`''`;
+    return sql`select ${people}, ${sql.lit(resource)} as resource, ${month} as month, coalesce(sum(${ref(amount)}), 0) as amount, ${byDrivers} as ${sql.id('paidByDrivers')}
+      from ${sql.table(resource)} where ${ref(day)} >= ${first} and ${ref(day)} <= ${last} and ${isTheirs(owners)}${ofCar}
+      group by ${people}, 4`;
+  });
+  return run(trx, sql<SumRow>`${sql.join(each, sql` union all `)}`);
+};
+
+/** The number of records without a day, by car and owner. */
+export interface Undated {
+  readonly carId: number;
+  readonly userId: number;
+  readonly count: number;
+}
+
+export const readUndated = (queries: Queries, owners: Owners): Promise<readonly Undated[]> => {
+  const each = moneySources.map(
+    ({ resource, day }) =>
+      sql`select ${people}, count(*) as count from ${sql.table(resource)}
+        where ${ref(day)} is null and ${isTheirs(owners)} group by ${people}`,
+  );
+  return run(queries, sql<Undated>`${sql.join(each, sql` union all `)}`);
+};
+
+const readCars = async (trx: Queries, condition: Condition): Promise<readonly CarRow[]> => {
+  const cars = trx
+    .selectFrom('cars')
+    .select([
+      'id as carId',
+      'userId',
+      'numberPlate',
+      'model',
+      sql<number>`coalesce(${ref('readingsVersion')}, 0)`.as('version'),
+    ]);
+  return run(trx, cars.where(sql<boolean>`${condition}`));
+};
+
+/** Reads the data of a span's profit. */
+export const readEarnings = (
+  queries: Queries,
+  { from, to }: Interval,
+  selection: Selection,
+): Promise<Earnings> =>
+  readSnapshot(queries, async (trx) => {
+    const { owners, carId } = selection;
+    const sums = await readSums(trx, [toText(from), toText(to - 1)], selection);
+    const isOwned = isTheirs(owners);
+    const owned = await readCars(trx, carId === undefined ? isOwned : sql`${isOwned} and id = ${carId}`);
+    const known = new Set(owned.map((car) => car.carId));
+    const others = [...new Set(sums.map((sum) => sum.carId))].filter((id) => !known.has(id));
+    const sold = others.length > 0 ? await readCars(trx, isAmong(trx, ref('id'), others)) : [];
+    const users = await trx
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .where(isOneOf(ref('id'), owners))
+      .execute();
+    return {
+      sums,
+      owned,
+      cars: new Map([...owned, ...sold].map((car) => [car.carId, car])),
+      names: new Map(users.map(({ id, name }) => [id, name])),
+    };
+  });

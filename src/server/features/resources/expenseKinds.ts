@@ -1,0 +1,45 @@
+import { run } from '../../db/sql/statements';
+import { readByAll } from '../../db/sql/where';
+import type { Queries } from '../../db/open/connect';
+import { conflict, type HttpError } from '../../ground/errors';
+import { say } from '../../ground/i18n/sentence';
+import type { Input } from '../../ground/input/bodies';
+import type { ResourceHooks } from '../../rows/records/hooks';
+
+/** Names are compared without case. The server has trimmed them. */
+const keyOf = (kind: Input): string => String(kind['name'] ?? '').toLowerCase();
+
+const duplicateError = (name: string): HttpError => {
+  const sentence = say('There is already an expense kind {name}', { name });
+  return conflict(sentence, { name: sentence });
+};
+
+/** What is meant where nothing is said. */
+const leftOut: Input = { hasMileage: true, isOff: false };
+
+const refuseDuplicate = async (queries: Queries, kind: Input, id = 0): Promise<void> => {
+  if (kind['name'] === undefined) return;
+  const others = queries.selectFrom('expenseKinds').select('name').where('id', '!=', id);
+  const other = (await run(queries, others)).find((one) => keyOf(one) === keyOf(kind));
+  if (other) throw duplicateError(other.name);
+};
+
+/** Everybody reads the kinds. A kind has a mileage unless it says otherwise, and is offered. */
+export const expenseKinds: ResourceHooks = {
+  owned: readByAll,
+
+  identity: { keyOf, refusal: async (_queries, kind) => duplicateError(String(kind['name'])) },
+
+  fill: async ({ input, before }) =>
+    Object.fromEntries(
+      Object.entries(before ? input : { ...leftOut, ...input }).map(([source, value]) => [
+        source,
+        value ?? leftOut[source],
+      ]),
+    ),
+
+  beforeWrite: async ({ trx, before, input, isDelete }) => {
+    if (!isDelete) await refuseDuplicate(trx, input, before?.id);
+    return undefined;
+  },
+};
