@@ -8,50 +8,70 @@ import { readSources } from './support/sources';
  */
 const houses: Readonly<Record<string, Floors>> = {
   'src/server': [
-    // 1 The process: the only rooms that know all features.
-    ['main.ts', 'start.ts', 'cli', 'openDatabase.ts', 'app.ts', 'api.ts', 'logStream.ts', 'requestLog.ts'],
-    // 2 Features.
-    ['demo', 'messages', 'driverPage', 'feed'],
-    ['resources', 'archive', 'buyouts', 'live', 'search', 'imports', 'activity', 'figures'],
-    ['statements', 'profit', 'due', 'ownerAccounts'],
-    ['cash', 'money', 'assignments', 'odometer', 'signIn', 'accounts', 'backup', 'files'],
-    ['sending', 'grants'],
-    // 3 Routes.
-    ['crud', 'http', 'auth'],
-    // 4 The writes of resources.
-    ['records'],
-    // 5 Requests and the database.
-    ['input', 'db'],
-    // 6 The ground.
-    ['errors.ts', 'config.ts', 'calendar', 'i18n', 'eventLoop.ts', 'groupBy.ts'],
+    ['main.ts', 'start.ts', 'cli', 'openDatabase.ts', 'app.ts', 'api.ts'],
+    ['features'],
+    ['rows'],
+    ['http', 'auth'],
+    ['db'],
+    ['ground'],
   ],
-  'src/client': [
-    // 1 The composition: gives the features and the special screens downwards.
-    ['main.tsx', 'App.tsx', 'admin', 'driver'],
-    // 2 Features.
-    ['dashboard', 'profile', 'resources', 'offline'],
+  'src/server/features': [
+    ['demo', 'messages', 'driverPage', 'feed'],
+    [
+      'resources',
+      'reports',
+      'archive',
+      'buyouts',
+      'live',
+      'search',
+      'imports',
+      'activity',
+      'figures',
+      'returns',
+    ],
+    ['statements', 'profit', 'due', 'ownerAccounts'],
+    ['handover', 'calendar', 'targets'],
+    ['balances', 'cash', 'assignments', 'odometer', 'signIn', 'accounts', 'backup', 'files'],
+    ['sending', 'grants'],
+  ],
+  'src/server/rows': [['crud', 'openapi'], ['report'], ['records']],
+  'src/server/ground': [
+    ['input'],
+    ['errors.ts', 'config.ts', 'calendar', 'i18n', 'eventLoop.ts', 'groupBy.ts', 'rounding.ts'],
+  ],
+  'src/client': [['main.tsx', 'App.tsx', 'admin', 'driver'], ['features'], ['rows'], ['shell'], ['ground']],
+  'src/client/features': [
+    ['dashboard', 'profile', 'resources', 'offline', 'returns'],
     ['search', 'statements', 'ownerAccounts', 'profit', 'due'],
-    ['odometer', 'activity', 'imports', 'cash', 'signIn', 'money', 'assignments', 'archive', 'buyouts'],
-    ['messages', 'outbox'],
-    // 3 Generated screens, and tables of computed rows.
+    ['handover', 'calendar', 'targets', 'odometer', 'activity', 'imports', 'cash', 'signIn'],
+    ['balances', 'assignments', 'archive', 'buyouts', 'messages', 'expenses', 'outbox'],
+  ],
+  'src/client/rows': [
+    ['messaging', 'periods'],
     ['report', 'crud'],
-    // 4 The shell.
-    ['shortcuts', 'layout', 'theme', 'live', 'features'],
-    // 5 The ground.
-    ['login', 'boot', 'charts', 'account', 'providers', 'toasts', 'i18n', 'dates'],
-    ['paths.ts', 'icons.ts', 'lazyPart.tsx', 'config.ts', 'copyText.ts', 'env.d.ts'],
+  ],
+  'src/client/shell': [['shortcuts', 'layout', 'theme', 'live', 'features']],
+  'src/client/ground': [
+    ['login', 'boot', 'charts', 'account', 'providers', 'toasts', 'i18n'],
+    ['paths', 'dates', 'icons.ts', 'lazyPart.tsx', 'config.ts', 'copyText.ts', 'env.d.ts'],
   ],
 };
 
 const imports = importsOf(readSources('src'));
 const readme = readFileSync('README.md', 'utf8');
 
-/** The rooms in the tree of README.md, in its order. */
+/** The rooms of a folder in the tree of README.md, in its order. */
 const listedRooms = (house: string): readonly string[] => {
-  const [, rows = ''] =
-    new RegExp(`^ {2}${house.replace('src/', '')}/ .*\\n((?: {2}[ \\d] .*\\n)+)`, 'm').exec(readme) ?? [];
-  const names = rows.split('\n').flatMap((row) => row.slice(4).split('  ')[0]?.split(' ') ?? []);
-  return names.map((name) => name.replace('/', '')).filter((name) => /^\w/.test(name));
+  const folders: string[] = [];
+  return readme.split('\n').flatMap((row) => {
+    const [, indent, names = ''] = /^((?: {2})*)(\S+(?: \S+)*?)(?: {2}|$)/.exec(row) ?? [];
+    const depth = indent === undefined ? Infinity : indent.length / 2;
+    if (depth > folders.length) return [];
+    const inside = folders.slice(0, depth).join('/');
+    const rooms = names.split(' ').filter((name) => /^\w[\w.]*\/?$/.test(name));
+    folders.splice(depth, folders.length, rooms.at(-1)?.replace('/', '') ?? '');
+    return inside === house ? rooms.map((name) => name.replace('/', '')) : [];
+  });
 };
 
 describe.each(Object.entries(houses))('%s', (house, floors) => {

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { texts } from '../src/client/i18n/en/texts';
-import { entryTexts } from '../src/client/i18n/en/entry';
+import { texts } from '../src/client/ground/i18n/en/texts';
+import { entryTexts } from '../src/client/ground/i18n/en/entry';
 import { resources } from '../src/resources';
 import { typesetAll } from '../src/resources/i18n/fr/typeset';
-import { french as serverSentences } from '../src/server/i18n/fr';
+import { french as serverSentences } from '../src/server/ground/i18n/fr';
 import { translatedTexts } from '../src/tools/translations';
 
 const all = translatedTexts('fr') ?? [];

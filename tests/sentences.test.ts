@@ -47,5 +47,6 @@ test('titles and the menu (specification, section 2; reading, section 7)', () =>
     'Users',
     'Access',
     'Messages',
+    'Expense kinds',
   ]);
 });

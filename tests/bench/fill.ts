@@ -1,5 +1,5 @@
 import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
-import { hashPassword } from '../../src/server/accounts/hashing';
+import { hashPassword } from '../../src/server/features/accounts/hashing';
 import { startSession } from '../../src/server/auth/sessions';
 import { connect, type Database } from '../../src/server/db/open/connect';
 import { migrate } from '../../src/server/db/schema/migrate';

@@ -6,6 +6,7 @@ import { api } from './sections/api';
 import { bounds } from './sections/bounds';
 import { browser } from './sections/browser';
 import { changing } from './sections/changing';
+import { everyday } from './sections/everyday';
 import { fullLog } from './sections/fullLog';
 import { imports } from './sections/imports';
 import { long } from './sections/long';
@@ -20,6 +21,7 @@ import { start } from './sections/start';
 import { turns } from './sections/turns';
 
 const sections: Readonly<Record<string, Section>> = {
+  everyday,
   api,
   changing,
   fullLog,

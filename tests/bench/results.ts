@@ -21,6 +21,10 @@ const partOf = (text: string, name: string): string | undefined => {
   return from < 0 || to < from ? undefined : text.slice(from, to + ends(name).length);
 };
 
+/** The text of a part in the file; empty if it was never measured. */
+export const storedText = (name: string): string =>
+  existsSync(FILE) ? (partOf(readFileSync(FILE, 'utf8'), name) ?? '') : '';
+
 /** Replaces a part in the file; the others stay, in the order of the names. */
 export const storePart = (names: readonly string[], name: string, title: string, text: string): void => {
   const stored = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';

@@ -37,3 +37,21 @@ export const tableOf = (head: readonly string[], rows: readonly (readonly string
   );
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 };
+
+const cellsOf = (line: string): readonly string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** The number in a cell of the tables in a text, by the first cell of its row and the head of its column. */
+export const cellOf = (text: string, row: string, column: string): number | undefined => {
+  let head: readonly string[] = [];
+  for (const line of text.split('\n')) {
+    const cells = cellsOf(line);
+    if (cells[0] === '') head = cells;
+    const value = Number(cells[head.indexOf(column)]?.replaceAll(',', ''));
+    if (cells[0] === row && head.includes(column) && !Number.isNaN(value)) return value;
+  }
+  return undefined;
+};

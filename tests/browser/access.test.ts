@@ -134,6 +134,61 @@ test('a clerk sees the lists of all, with the owner, and adds, edits and deletes
   expect(seen).toEqual([]);
 });
 
+test.each([
+  ['390', phone],
+  ['1280', {}],
+])('sharing with somebody without an account offers the link to sign up, at %s px', async (width, size) => {
+  const { page, seen } = await office.open('/admin/profile', size, accountant.token);
+  await page.getByRole('button', { name: 'Share my fleet' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Their e-mail/).fill(`nobody-${width}@example.com`);
+  await dialog.getByRole('button', { name: 'Share' }).click();
+  await dialog.getByText(`${office.origin}/account/SignUpPage`).waitFor();
+  await dialog.getByText(`There is no account for nobody-${width}@example.com`).waitFor();
+  await expectSound(page, [], `sign-up-link-${width}`);
+  // The refusal of the call itself.
+  expect(seen.filter((line) => !line.includes('404'))).toEqual([]);
+});
+
+test('a person who was just added is offered access, with their link at hand', async () => {
+  const { page, seen } = await office.open('/admin/users/create');
+  const form = page.getByRole('dialog', { name: 'Add new User' });
+  await form.getByLabel(/^Name/).fill('Natasha Lungu');
+  await form.getByLabel(/^Email/).fill('natasha@motoka.example');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  const link = page.getByRole('dialog', { name: 'A link for Natasha Lungu' });
+  await link.getByRole('button', { name: 'Copy link' }).waitFor();
+  await expectSound(page, seen, 'link-and-access');
+  await link.getByRole('button', { name: 'Give access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add new Access' });
+  await expect.poll(() => dialog.getByLabel(/^Person/).inputValue()).toBe('Natasha Lungu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: 'Access of Natasha Lungu' }).waitFor();
+  expect(seen).toEqual([]);
+});
+
+test.each([
+  ['1280', {}],
+  ['390', phone],
+])('who has just recorded something takes it back from its page, at %s px', async (width, size) => {
+  const [car] = await mutale.read<{ id: number }[]>('/cars');
+  const body = { carId: car?.id, date: today, amount: 75, mileage: 6, details: 'Puncture' };
+  const repair = await mutale.record('/repairs', body);
+  const { page, seen } = await office.open(`/admin/repairs/${repair.id}`, size, mutale.token);
+  const undo = page.getByRole('main').getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
+  await expectSound(page, seen, `take-back-${width}`);
+  await page.goto(`/admin/activity?resource=repairs&recordId=${repair.id}`);
+  await undo.waitFor();
+  await expectSound(page, seen, `take-back-history-${width}`);
+  await page.goto(`/admin/repairs/${repair.id}`);
+  await undo.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await page.waitForURL('**/admin/repairs');
+  expect((await mutale.read<{ id: number }[]>('/repairs')).map(({ id }) => id)).not.toContain(repair.id);
+  expect(seen).toEqual([]);
+});
+
 test('an administrator gives and ends access on the page of a person, and lists it', async () => {
   const { page, seen } = await office.open(`/admin/users/${accountant.userId}`);
   const section = page.getByRole('region', { name: 'Access of Ada Accountant' });
@@ -141,7 +196,9 @@ test('an administrator gives and ends access on the page of a person, and lists 
   await section.getByRole('button', { name: 'Give access' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add new Access' });
   await expect.poll(() => dialog.getByLabel(/^Person/).inputValue()).toBe('Ada Accountant');
-  await dialog.getByText(/Leave Fleet of empty/).waitFor();
+  await expectSound(page, seen, 'one-owner');
+  await dialog.getByRole('radio', { name: 'The whole fleet' }).check();
+  await dialog.getByText('The cars of all owners, those of tomorrow too.').waitFor();
   await dialog.getByLabel(/^May/).click();
   await page.getByRole('option', { name: 'See', exact: true }).click();
   await expectSound(page, seen, 'give');

@@ -82,7 +82,7 @@ test.each([
   const leaves = page.getByRole('dialog', { name: 'Driver leaves' });
   await leaves.getByText(/^ZMW 1,050\.00 behind since /).waitFor();
   await expectSound(page);
-  await leaves.getByRole('button', { name: 'Update' }).click();
+  await leaves.getByRole('button', { name: 'Save' }).click();
   await page.getByText(`${name} has left ${plate}`).waitFor();
   const [left] = await office.read<{ endedOn: string }[]>(
     `/driver-assignments?filter=${JSON.stringify({ id: assignment })}`,

@@ -35,6 +35,10 @@ const serve = async (environment: Record<string, string>) => {
   const owner = await recorder(origin, 'grace@motoka.example', password);
   const home = async (token = admin.token, options = {}) => {
     const visit = await visitor(browser, origin, token, options);
+    // An open event stream would keep the network busy: each answer of this one ends at once.
+    await visit.page.route('**/api/events', (route) =>
+      route.fulfill({ contentType: 'text/event-stream', body: '' }),
+    );
     await visit.page.goto('/admin/dashboard');
     await visit.page.getByRole('region', { name: 'Your fleet today' }).waitFor();
     return visit;

@@ -148,6 +148,37 @@ test('a second cashing of the day is confirmed, and both count', async () => {
   expect(seen).toEqual([]);
 });
 
+test('no row grows or shrinks while a cell is edited, refused, saved or not sent yet', async () => {
+  const { page } = await openMonth();
+  const heights = () =>
+    page
+      .getByRole('grid')
+      .getByRole('row')
+      .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().height)));
+  const before = await heights();
+  await tabIntoGrid(page);
+  const seen = new Set<string>();
+  const note = async () => void seen.add(String(await heights()));
+  await page.keyboard.type('1.250,5');
+  await note();
+  await page.keyboard.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'Enter an amount such as' }).waitFor();
+  await note();
+  await page.keyboard.press('Escape');
+  await page.context().setOffline(true);
+  await page.keyboard.type('350');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => words(page, 0), POLL).toMatch(/^ZMW 350.00 not sent yet/);
+  await note();
+  await page.locator('.balance .unsent').first().waitFor();
+  await note();
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect.poll(() => words(page, 0), POLL).toBe('Paid: ZMW 350.00 of ZMW 350.00');
+  await note();
+  expect([...seen]).toEqual([String(before)]);
+});
+
 test('an amount typed while the connection is lost is not lost', async () => {
   const { page } = await openMonth();
   await tabIntoGrid(page);

@@ -5,6 +5,7 @@ import { addTenDrivers, cashings, deleteCashings, POLL, type Driver } from './su
 import { dayFromToday, shownDay, today } from './support/days';
 import { phone, useOffice } from './support/office';
 import { visitor } from './support/visitor';
+import { horizontalOverflow } from './support/walk';
 
 let owner: Awaited<ReturnType<typeof office.addUser>>;
 let drivers: readonly Driver[];
@@ -42,6 +43,36 @@ test('ten drivers are cashed in with one tap each', async () => {
   await page.getByRole('button', { name: 'Undo' }).last().tap();
   await page.getByRole('button', { name: 'Cash in ZMW 350.00' }).waitFor();
   expect(await cashings(office)).toHaveLength(9);
+  expect(seen).toEqual([]);
+});
+
+test('no card moves under the finger while others are cashed in, and later the paid ones are lines', async () => {
+  const { page, seen } = await open();
+  const places = () =>
+    page
+      .getByRole('main')
+      .locator('li:has(ol)')
+      .evaluateAll((cards) => cards.map((one) => Math.round(one.getBoundingClientRect().top + scrollY)));
+  const before = await places();
+  for (const index of [0, 1]) {
+    await page.getByRole('button', { name: 'Cash in ZMW 350.00' }).first().tap();
+    await page.getByText('Cashed in ZMW 350.00').nth(index).waitFor();
+    expect(await places()).toEqual(before);
+  }
+  await expect.poll(() => cashings(office), POLL).toHaveLength(2);
+  await expect.poll(() => page.locator('main .unsent').count(), POLL).toBe(0);
+  expect(await places()).toEqual(before);
+  await page.reload();
+  const paid = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Paid' }).last();
+  await expect.poll(() => paid.getByRole('listitem').count(), POLL).toBe(2);
+  const heights = await paid
+    .getByRole('listitem')
+    .evaluateAll((lines) => lines.map((one) => one.getBoundingClientRect().height));
+  for (const height of heights) expect(height).toBeLessThanOrEqual(46);
+  expect(await page.getByRole('button', { name: 'Cash in ZMW 350.00' }).count()).toBe(8);
+  expect(await violations(page)).toEqual([]);
+  expect(await horizontalOverflow(page)).toBe(0);
+  await shoot(page, 'calendar-paid-390');
   expect(seen).toEqual([]);
 });
 

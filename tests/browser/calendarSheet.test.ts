@@ -63,8 +63,8 @@ test.each(['light', 'dark'] as const)(
     await shoot(page, `calendar-sheet-paid-390-${colorScheme}`);
     await page.goBack();
     await sheet.waitFor({ state: 'detached' });
-    const week = card.getByRole('list', { name: 'The last seven days' });
-    await week.getByRole('button').nth(5).tap();
+    await page.getByRole('button', { name: 'Previous day' }).tap();
+    await card.getByRole('button', { name: 'More for Driver 3' }).tap();
     await sheet.getByText(`Paid ${shownDay(today).slice(0, 5)}`).waitFor();
     await expectNoDefects(page);
     expect(seen).toEqual([]);

@@ -62,6 +62,50 @@ test.each([
   expect(seen).toEqual([]);
 });
 
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
+
+test.each([
+  ['a desk', {}],
+  ['a phone', phone],
+] as const)(
+  'on %s the box in the head and Shift select, and the focus stays after confirming',
+  async (_, size) => {
+    const { page, seen } = await office.open('/admin/cashings', size);
+    const head = page.getByRole('checkbox', { name: 'Select the page' });
+    await boxes(page).nth(3).click();
+    await boxes(page)
+      .nth(1)
+      .click({ modifiers: ['Shift'] });
+    await bar(page).getByText('3 selected ZMW 301.50').waitFor();
+    expect(await page.evaluate(() => String(getSelection()))).toBe('');
+    expect(await head.evaluate((one: HTMLInputElement) => one.indeterminate)).toBe(true);
+    await head.check();
+    await bar(page).getByText('5 selected ZMW 502.50').waitFor();
+    expect(await withinWidth(page)).toBeLessThanOrEqual(0);
+    const confirm = bar(page).getByRole('button', { name: 'Confirm 5' });
+    await confirm.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('5 cashings confirmed').waitFor();
+    expect(await focusedName(page)).toBe('Select the page');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(async () => (await confirmed()).length).toBe(0);
+    expect(seen).toEqual([]);
+  },
+);
+
+test('on a phone whose filter leaves nothing to confirm, the focus goes to the heading', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ confirmed: false }));
+  const { page } = await office.open(`/admin/cashings?filter=${filter}`, phone);
+  await page.getByRole('checkbox', { name: 'Select the page' }).check();
+  await bar(page).getByRole('button', { name: 'Confirm 5' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('5 cashings confirmed').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await confirmed()).length).toBe(0);
+});
+
 test('the form of a confirmed cashing says that saving takes the confirmation back', async () => {
   const [first] = await office.read<Cashing[]>('/cashings');
   await office.record('/cashings/confirm', { ids: [first?.id] });

@@ -146,10 +146,10 @@ test('an administrator corrects an assignment, and sees why another correction i
   await page.getByRole('table', { name: 'Who drove it' }).getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Given Sakala, ALB 4471' });
   await fillIn(page, form, { Until: shownDay(dayFromToday(-8)) });
-  await form.getByRole('button', { name: 'Update' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
   await form.getByText('Until must be after From').first().waitFor();
   await fillIn(page, form, { Until: '', From: shownDay(dayFromToday(-9)) });
-  await form.getByRole('button', { name: 'Update' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
   await form.waitFor({ state: 'detached' });
   await page.getByRole('cell', { name: shownDay(dayFromToday(-9)) }).waitFor();
 });

@@ -144,4 +144,21 @@ test('the import works on a phone', async () => {
   await page.getByRole('button', { name: 'Use what is pasted' }).tap();
   await page.getByRole('button', { name: 'Import 1 of 1' }).waitFor();
   await expectNoPageDefectsInThemes(page, 'import-check');
+  await page.getByRole('button', { name: 'Choose another file' }).tap();
+  const rows = Array.from({ length: 60 }, (_, day) => `AJQ 1909\t${day + 1}/11/2026\t450\tDay ${day}`);
+  await page
+    .getByLabel('Paste from a spreadsheet')
+    .fill(['Plate\tDate\tAmount\tDetails', ...rows].join('\n'));
+  await page.getByRole('button', { name: 'Use what is pasted' }).tap();
+  const wrong = page.getByRole('row').filter({ has: page.locator('.invalid') });
+  await wrong.first().waitFor();
+  // The errors come first, each row is a card, and nothing scrolls inside the page.
+  expect(await page.getByRole('row').nth(1).locator('.invalid').count()).toBe(1);
+  expect(await wrong.first().evaluate((row) => getComputedStyle(row).display)).toBe('flex');
+  const preview = page.getByRole('group', { name: 'Rows', exact: true });
+  expect(await preview.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  const card = await wrong.first().boundingBox();
+  const error = await wrong.first().locator('.Mui-error').first().boundingBox();
+  expect((error?.y ?? 0) - (card?.y ?? 0)).toBeLessThan(120);
+  await expectNoPageDefectsInThemes(page, 'import-errors');
 });

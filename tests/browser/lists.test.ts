@@ -116,6 +116,29 @@ describe('a list on a desktop', () => {
     }
   });
 
+  test('has the digits of a column under each other, without the unit that its heading says', async () => {
+    const [{ id }] = await office.read<[{ id: number }]>('/cashings?range=[0,0]');
+    await office.record('/cashings/confirm', { ids: [id] });
+    const page = await open('/admin/cashings');
+    const cells = page.locator('tbody .figure');
+    expect(await page.locator('tbody [role=img][aria-label="To confirm"]').count()).toBeGreaterThan(0);
+    const ends = await cells.evaluateAll((found) =>
+      found.map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell.querySelector('.one-line') ?? cell);
+        return range.getBoundingClientRect().right;
+      }),
+    );
+    expect(new Set(ends).size).toBe(1);
+    expect((await cells.allInnerTexts()).map((text) => text.trim())).toEqual(ends.map(() => 'ZMW 100.50'));
+    const widths = await cells
+      .locator('.quiet')
+      .evaluateAll((units) => units.map((unit) => unit.getBoundingClientRect().width));
+    expect(new Set(widths)).toEqual(new Set([0]));
+    const note = await page.getByText('Day 59').boundingBox();
+    expect((note?.x ?? 0) - (ends[0] ?? 0)).toBeGreaterThanOrEqual(16);
+  });
+
   test('has single-key shortcuts, which can be turned off', async () => {
     const page = await open('/admin/cashings');
     await page.keyboard.press('/');
@@ -147,6 +170,17 @@ describe.each([
     await page.setViewportSize({ width, height: 844 });
     await page.reload();
     await page.getByText('AJQ 1909').first().waitFor();
+    if (width < 600) {
+      const middles = await page
+        .locator('.card')
+        .first()
+        .locator('dd')
+        .evaluateAll((lines) =>
+          lines.map((line) => line.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2),
+        );
+      const steps = middles.slice(1).map((middle, index) => middle - (middles[index] ?? 0));
+      expect(Math.max(...steps) - Math.min(...steps), 'lines of a card are equally high').toBeLessThan(2);
+    }
     const openings =
       width < 600 ? ['Filters', 'More'] : ['Date', 'Amount', 'Driver', 'Saved filters', 'More'];
     expect(await violations(page), 'list').toEqual([]);

@@ -78,7 +78,7 @@ test('a record that is edited after its answer was lost is stored once, as edite
   await page.context().unrouteAll();
   await form.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('Everything is sent.').waitFor();
-  expect(await cashings(office)).toMatchObject([{ amount: 120 }]);
+  await expect.poll(() => cashings(office), POLL).toMatchObject([{ amount: 120 }]);
 });
 
 test('what the office recorded meanwhile is asked about, counted apart, and sent or discarded by the user', async () => {

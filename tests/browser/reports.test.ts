@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { useDemo } from './support/demo';
-import { printed } from './support/paper';
+import { printedList } from './support/paper';
 import { openList } from './support/screens';
 
 const demo = useDemo();
@@ -92,7 +92,7 @@ describe('on paper', () => {
       const year = String(new Date().getFullYear());
       const rows = await demo.read<{ numberPlate: string }[]>(`/profits?from=${year}-01&to=${year}-12`);
       expect(rows.length).toBeGreaterThan(25);
-      const { text } = await printed(page);
+      const { text } = await printedList(page);
       expect(text).toMatch(/Car\s+Owner\s+Cashed in\s.*Spent\s+Profit\s+Km/);
       for (const { numberPlate } of rows) expect(text).toContain(numberPlate);
       expect(text).toMatch(new RegExp(`Total of ${rows.length}`));
@@ -100,25 +100,13 @@ describe('on paper', () => {
     },
   );
 
-  test('in the developer tools’ emulation, Profit is the same table on a phone', async () => {
-    const { page } = await demo.open('/admin/profit', windows[1][1]);
-    await choose(page, 'This year');
-    const total = (await page.getByText('1–25 of').innerText()).split(' ').at(-1);
-    await page.emulateMedia({ media: 'print' });
-    const heads = page.getByRole('table', { name: 'Profit' }).getByRole('columnheader');
-    await heads.getByText('Cashed in').waitFor();
-    const rows = page.getByRole('table', { name: 'Profit' }).locator('tbody tr');
-    await expect.poll(() => rows.filter({ visible: true }).count()).toBe(Number(total));
-    expect(await page.locator('main li').filter({ visible: true }).count()).toBe(0);
-  });
-
   test.each(windows)('Balances print every row with their column heads, from %s', async (_, options) => {
     const { page } = await demo.open('/admin/balances', options);
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await page.getByText('1–25 of').waitFor();
     const rows = await demo.read<{ driver: string }[]>('/balances');
     expect(rows.length).toBeGreaterThan(25);
-    const { text } = await printed(page);
+    const { text } = await printedList(page);
     expect(text).toMatch(/Driver\s+Car\s+Balance\s+State\s+Behind\s+Target/);
     for (const { driver } of rows) expect(text).toContain(driver.split(' ')[0]);
     expect(text).not.toContain('1–25');

@@ -14,6 +14,9 @@ beforeAll(async () => {
   fill = await placesOf(demo);
 });
 
+/** One page in four, where all pages share what is tested. */
+const someRoutes = routes.filter((_, index) => index % 4 === 0);
+
 const headings = (page: Page) => page.locator('h1').allTextContents();
 
 const callsOf = (page: Page): string[] => {
@@ -49,10 +52,10 @@ describe.each([
 });
 
 describe('without the session cookie', () => {
-  test('every address under /admin redirects to / without an API request', async () => {
+  test('addresses under /admin redirect to / without an API request', async () => {
     const { page, seen } = await demo.visit();
     const calls = callsOf(page);
-    for (const [path] of routes) {
+    for (const [path] of someRoutes) {
       await page.goto(fill(path));
       await page.getByRole('heading', { name: 'SIGN IN' }).waitFor();
       expect(new URL(page.url()).pathname, path).toBe('/');
@@ -76,9 +79,12 @@ describe('with the session cookie', () => {
     }
   });
 
-  test.each(['admin', 'owner'] as const)('every address can be opened directly by the %s', async (role) => {
+  test.each([
+    ['admin', routes],
+    ['owner', someRoutes],
+  ] as const)('an address can be opened directly by the %s', async (role, opened) => {
     const { page, seen } = await demo.visit(demo.tokens[role]);
-    for (const [path, ofAdmin, ofOwner, about = ''] of routes) {
+    for (const [path, ofAdmin, ofOwner, about = ''] of opened) {
       const heading = fill(role === 'admin' ? ofAdmin : ofOwner);
       await page.goto(fill(path));
       await settled(page, `${`${heading} ${fill(about)}`.trim()} · Motoka Fleet`);
@@ -110,5 +116,39 @@ describe('with the session cookie', () => {
     await page.goto(`/admin/cars/${foreign?.id}`);
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
     expect(await headings(page)).toEqual(['My Cars']);
+  });
+});
+
+describe('the API documentation', () => {
+  test.each([
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const)('is searched and unfolded from the keyboard, at %i px, %s', async (width, colorScheme) => {
+    const { page, seen } = await demo.visit(undefined, { viewport: { width, height: 844 }, colorScheme });
+    await page.goto('/api/docs');
+    const contents = page.getByRole('navigation', { name: 'Contents' });
+    const toCashings = contents.getByRole('link', { name: 'Cashings', exact: true });
+    if (width === 390) await contents.getByText('Contents', { exact: true }).click();
+    await toCashings.click();
+    const heading = page.getByRole('heading', { name: 'Cashings', exact: true });
+    expect((await heading.boundingBox())?.y).toBeLessThan(200);
+    const fold = page.locator('#postCashings');
+    expect(await fold.getByRole('table').isVisible()).toBe(false);
+    await page.keyboard.press('/');
+    await page.keyboard.type('post cashings amount');
+    await page.getByText(/^\d+ of \d+$/).waitFor();
+    expect(await page.locator('main details:visible').count()).toBeLessThan(10);
+    await page.keyboard.press('Tab');
+    while (!(await fold.locator('summary').evaluate((element) => element === document.activeElement)))
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await fold.getByRole('table').waitFor();
+    expect(await horizontalOverflow(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await shoot(page, `api-docs-${width}-${colorScheme}`);
+    await page.goto('/api/docs#putCarsById');
+    await page.locator('#putCarsById[open]').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(25_000);
+    expect(seen).toEqual([]);
   });
 });

@@ -138,6 +138,7 @@ const administration = [
   ['Users', '/admin/users'],
   ['Access', '/admin/grants'],
   ['Messages', '/admin/messageTexts'],
+  ['Expense kinds', '/admin/expenseKinds'],
   ['Activity', '/admin/activity'],
 ];
 const money = [
@@ -184,5 +185,8 @@ test('a history of drivers is grouped by driver, each with the total cashed in',
   await group.getByText(`Total cashed in ${kwacha}`).waitFor();
   // Each date links to its cashing; the other rows are the heading and the months.
   const days = group.getByRole('row').filter({ has: page.getByRole('link') });
+  expect(await days.count()).toBe(0);
+  const folded = group.getByRole('button', { expanded: false });
+  while ((await folded.count()) > 0) await folded.first().click();
   expect(await days.count()).toBe(cashings.length);
 });

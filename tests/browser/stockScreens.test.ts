@@ -98,8 +98,8 @@ let browser: Awaited<ReturnType<typeof launch>>;
 
 beforeAll(async () => {
   copy = copyProduct();
-  writeFileSync(join(copy.folder, 'src/client/resources/plain.tsx'), plainScreens);
-  writeFileSync(join(copy.folder, 'src/client/resources/index.ts'), index);
+  writeFileSync(join(copy.folder, 'src/client/features/resources/plain.tsx'), plainScreens);
+  writeFileSync(join(copy.folder, 'src/client/features/resources/index.ts'), index);
   copy.run('node', 'src/tools/build.js');
   const { url, drop } = await newDatabase();
   dropDatabase = async () => drop();

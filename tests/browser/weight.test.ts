@@ -4,7 +4,7 @@ import { accounts, password, useDemo } from './support/demo';
 import { signIn } from './support/screens';
 
 const LOGIN_BYTES = 80_000;
-const LIST_BYTES = 300_000;
+const LIST_BYTES = 310_000;
 /** Cumulative layout shift as defined by web.dev, where 0.1 is good. */
 const MOST_MOVED = 0.01;
 /** With this comment, Chromium compiles a script during the download, off the main thread. */

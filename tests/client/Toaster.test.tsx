@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { OnlineToastButton } from '../../src/client/layout/OnlineToastButton';
-import { Toaster } from '../../src/client/toasts/Toaster';
-import { toastAfterReload, toast } from '../../src/client/toasts/toasts';
+import { OnlineToastButton } from '../../src/client/shell/layout/OnlineToastButton';
+import { Toaster } from '../../src/client/ground/toasts/Toaster';
+import { toastAfterReload, toast } from '../../src/client/ground/toasts/toasts';
 import { resetAfterEach } from '../support/client/session';
 
 resetAfterEach();

@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { i18nProvider } from '../../src/client/i18n/i18nProvider';
+import { i18nProvider } from '../../src/client/ground/i18n/i18nProvider';
 import { resources } from '../../src/resources';
-import { OnlineToastButton } from '../../src/client/layout/OnlineToastButton';
+import { OnlineToastButton } from '../../src/client/shell/layout/OnlineToastButton';
 import { dialog, visit } from '../support/client/admin';
-import { useApi } from '../support/client/api';
+import { useApi, type Call } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
 import { admin, owner, resetAfterEach } from '../support/client/session';
-import { toasts } from '../../src/client/toasts/toasts';
+import { toasts } from '../../src/client/ground/toasts/toasts';
 import { specified } from '../support/specification';
 
 resetAfterEach();
@@ -166,4 +166,24 @@ it('an administrator is marked, so that a name alone proves nothing', async () =
     'Grace Phiri',
     'Grace Phiri',
   ]);
+});
+
+it('what was saved together is one line that opens', async () => {
+  const rows = [
+    change({ id: 7, resource: 'cashings', bundle: 7, bundled: 2 }),
+    change({ id: 8, resource: 'repairs', bundle: 7 }),
+  ];
+  const { person } = visit(api, '/admin/activity', {
+    answers: {
+      'GET /api/changes': ({ query }: Call) => rows.slice(0, query['filter'] === '{"bundle":7}' ? 2 : 1),
+    },
+  });
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findAllByRole('listitem')).toHaveLength(1);
+  expect(main.getByText(/cashed in, with what the driver paid/)).toBeVisible();
+  await person.click(main.getByRole('button', { name: 'Show 2 records', expanded: false }));
+  expect(await main.findByText(/added a repair/)).toBeVisible();
+  expect(main.getAllByRole('listitem')).toHaveLength(3);
+  await person.click(main.getByRole('button', { name: 'Hide the records', expanded: true }));
+  expect(main.getAllByRole('listitem')).toHaveLength(1);
 });

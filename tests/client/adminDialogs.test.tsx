@@ -64,6 +64,8 @@ it.each(additions)(
   async (name, title, labels, required) => {
     visit(`/admin/${name}/create`);
     const form = await dialog(title);
+    // The code of some inputs is loaded with the form.
+    for (const label of labels) await form.findByLabelText(labelled(label));
     const marked = labels.filter((label) => form.getByLabelText(labelled(label)).matches(':required'));
     expect(marked).toEqual(required);
     expect(form.getByRole('button', { name: 'Submit' })).toBeEnabled();

@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie';
 import { describe, expect, it, vi } from 'vitest';
-import { showPendingToast } from '../../src/client/toasts/toasts';
-import { authProvider } from '../../src/client/providers/authProvider';
+import { showPendingToast } from '../../src/client/ground/toasts/toasts';
+import { authProvider } from '../../src/client/ground/providers/authProvider';
 import { refusal, useApi } from '../support/client/api';
 import { admin, owner, signedIn, resetAfterEach, toastsShown } from '../support/client/session';
 

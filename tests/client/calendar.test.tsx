@@ -6,7 +6,7 @@ import { calendarServer, openCalendar, type Opening } from '../support/client/ca
 import { fleet } from '../support/client/fleet';
 import { sent } from '../support/client/forms';
 import { resetAfterEach, toastsShown, useDate } from '../support/client/session';
-import { toasts } from '../../src/client/toasts/toasts';
+import { toasts } from '../../src/client/ground/toasts/toasts';
 
 const api = useApi();
 resetAfterEach();

@@ -1,7 +1,7 @@
 import { sumOf } from '../../src/contract/money';
-import { addDays } from '../../src/client/dates/days';
-import { ParseError } from '../../src/client/crud/inputs/parse';
-import { readEntry } from '../../src/client/money/calendar/entries/entry';
+import { addDays } from '../../src/client/ground/dates/days';
+import { ParseError } from '../../src/client/rows/crud/inputs/parse';
+import { readEntry } from '../../src/client/features/calendar/entries/entry';
 import { describe, expect, it } from 'vitest';
 import {
   addMonths,
@@ -10,12 +10,13 @@ import {
   daysOf,
   missingOn,
   shownState,
-} from '../../src/client/money/calendar/calendar';
+} from '../../src/client/features/calendar/calendar';
 
 const day = (date: string, due: number, cashed: number, state: CalendarDay['state']): CalendarDay => ({
   date,
   due,
   cashed,
+  spent: 0,
   state,
   paidOn: null,
 });
@@ -72,8 +73,8 @@ describe('the missing amount', () => {
   });
 
   it('counts from the day after the previous due day', () => {
-    expect(cashedFor(weekly, '2026-11-29')).toEqual({ since: '2026-11-23', cashed: 700.5 });
-    expect(cashedFor(weekly, '2026-11-24')).toEqual({ since: '2026-11-24', cashed: 300.5 });
+    expect(cashedFor(weekly, '2026-11-29')).toEqual({ since: '2026-11-23', cashed: 700.5, spent: 0 });
+    expect(cashedFor(weekly, '2026-11-24')).toEqual({ since: '2026-11-24', cashed: 300.5, spent: 0 });
   });
 });
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { OutboxEntry } from '../../src/client/providers/outbox/entry';
-import { hideEntry, showEntry } from '../../src/client/providers/outbox/state';
+import type { OutboxEntry } from '../../src/client/ground/providers/outbox/entry';
+import { hideEntry, showEntry } from '../../src/client/ground/providers/outbox/state';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { press, writes } from '../support/client/forms';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { scaleOf } from '../../src/client/charts/scale';
-import { formatCompact, formatMonth, formatShortMonth } from '../../src/client/i18n/format';
+import { scaleOf } from '../../src/client/ground/charts/scale';
+import { formatCompact, formatMonth, formatShortMonth } from '../../src/client/ground/i18n/format';
 
 it.each([
   [0, '0'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dataProvider } from '../../src/client/providers/dataProvider';
+import { dataProvider } from '../../src/client/ground/providers/dataProvider';
 import { styles, useApi } from '../support/client/api';
 import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useAlert, dialog, visit as open } from '../support/client/admin';
-import { toasts } from '../../src/client/toasts/toasts';
+import { toasts } from '../../src/client/ground/toasts/toasts';
 import { refusal, useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
 import { resetAfterEach } from '../support/client/session';

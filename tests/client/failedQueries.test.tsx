@@ -3,10 +3,10 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError, I18nContextProvider } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
-import { FetchError } from '../../src/client/crud/list/FetchError';
-import { i18nProvider } from '../../src/client/i18n/i18nProvider';
-import { useLoggedError } from '../../src/client/layout/loggedErrors';
-import { FailedQueries } from '../../src/client/layout/FailedQueries';
+import { FetchError } from '../../src/client/rows/crud/list/FetchError';
+import { i18nProvider } from '../../src/client/ground/i18n/i18nProvider';
+import { useLoggedError } from '../../src/client/shell/layout/loggedErrors';
+import { FailedQueries } from '../../src/client/shell/layout/FailedQueries';
 
 const headline = 'A part of this page could not be loaded.';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { dataProvider } from '../../src/client/providers/dataProvider';
-import { reportMissingId } from '../../src/client/providers/failures';
+import { dataProvider } from '../../src/client/ground/providers/dataProvider';
+import { reportMissingId } from '../../src/client/ground/providers/failures';
 import { resourceNamed } from '../../src/resources';
 import { refusal, useApi } from '../support/client/api';
 import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { authProvider } from '../../src/client/providers/authProvider';
-import { prefetchFirstList } from '../../src/client/providers/prefetch';
+import { authProvider } from '../../src/client/ground/providers/authProvider';
+import { prefetchFirstList } from '../../src/client/ground/providers/prefetch';
 import { useApi } from '../support/client/api';
 import { fleetAnswers, openAdmin } from '../support/client/fleet';
 import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';

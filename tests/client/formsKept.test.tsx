@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import Cookies from 'js-cookie';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
-import { authProvider } from '../../src/client/providers/authProvider';
+import { authProvider } from '../../src/client/ground/providers/authProvider';
 import { type Call, refusal, unreachable, useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
 import { field, fillIn, press, sent } from '../support/client/forms';

@@ -1,7 +1,7 @@
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { prefetchRequest } from '../../src/client/providers/prefetch';
-import { httpClient } from '../../src/client/providers/httpClient';
+import { prefetchRequest } from '../../src/client/ground/providers/prefetch';
+import { httpClient } from '../../src/client/ground/providers/httpClient';
 import { refusal, unreachable, useApi } from '../support/client/api';
 import { signedIn, resetAfterEach } from '../support/client/session';
 

@@ -1,8 +1,8 @@
 import { defaultI18nProvider } from 'react-admin';
 import { expect, test } from 'vitest';
-import { complete, messagesOf } from '../../src/client/i18n/catalogue';
-import { english } from '../../src/client/i18n/en';
-import { i18nProvider } from '../../src/client/i18n/i18nProvider';
+import { complete, messagesOf } from '../../src/client/ground/i18n/catalogue';
+import { english } from '../../src/client/ground/i18n/en';
+import { i18nProvider } from '../../src/client/ground/i18n/i18nProvider';
 
 const { translate } = i18nProvider;
 

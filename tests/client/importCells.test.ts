@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { money } from '../../src/contract/fields';
-import { ParseError, readMoney } from '../../src/client/crud/inputs/parse';
-import { adminTexts } from '../../src/client/i18n/en/admin';
-import { CellError, readCell } from '../../src/server/imports/cells';
+import { ParseError, readMoney } from '../../src/client/rows/crud/inputs/parse';
+import { adminTexts } from '../../src/client/ground/i18n/en/admin';
+import { CellError, readCell } from '../../src/server/features/imports/cells';
 import { runs } from '../support/server/properties';
 
 const asForm = (typed: string, field: ReturnType<typeof money>): string => {

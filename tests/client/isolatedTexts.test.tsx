@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { FieldValue } from '../../src/client/crud/fields/FieldValue';
+import { FieldValue } from '../../src/client/rows/crud/fields/FieldValue';
 import { cars } from '../../src/resources/cars';
 import { drivers } from '../../src/resources/drivers';
 import { repairs } from '../../src/resources/repairs';

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { lazyExtra } from '../../src/client/lazyPart';
+import { lazyExtra } from '../../src/client/ground/lazyPart';
 
 afterEach(() => void vi.useRealTimers());
 

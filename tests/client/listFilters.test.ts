@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { filtersOf } from '../../src/client/crud/list/filters/filters';
-import { presetOf, presets } from '../../src/client/crud/list/filters/presets';
-import { today } from '../../src/client/dates/days';
-import { fromSavedFilter, toSavedFilter } from '../../src/client/crud/list/filters/SavedFilters';
-import { keysOf } from '../../src/client/layout/useDestinations';
+import { filtersOf } from '../../src/client/rows/crud/list/filters/filters';
+import { presetOf, presets } from '../../src/client/rows/crud/list/filters/presets';
+import { today } from '../../src/client/ground/dates/days';
+import { fromSavedFilter, toSavedFilter } from '../../src/client/rows/crud/list/filters/SavedFilters';
+import { keysOf } from '../../src/client/shell/layout/useDestinations';
 import { resourceNamed } from '../../src/resources';
 
 const keysFor = (name: string, viewer: Parameters<typeof filtersOf>[1]) =>
@@ -11,7 +11,8 @@ const keysFor = (name: string, viewer: Parameters<typeof filtersOf>[1]) =>
 
 describe('the filters of a list', () => {
   const event = ['carId', 'userId'];
-  const expense = [...event, 'holderId', 'paidFrom'];
+  const payment = ['holderId', 'driverId', 'paidFrom'];
+  const expense = [...event, ...payment];
   const rows = [
     ['cars', ['userId', 'serviceState', 'archived']],
     [
@@ -28,7 +29,7 @@ describe('the filters of a list', () => {
         'confirmed',
       ],
     ],
-    ['repairs', ['date_gte', 'date_lte', 'amount_gte', 'amount_lte', ...expense]],
+    ['repairs', ['date_gte', 'date_lte', 'amount_gte', 'amount_lte', ...event, 'kindId', ...payment]],
     ['services', ['date_gte', 'date_lte', 'amount_gte', 'amount_lte', ...expense]],
     ['insurances', ['date_gte', 'date_lte', 'amount_gte', 'amount_lte', ...expense]],
     ['tires', ['dateChanged_gte', 'dateChanged_lte', 'price_gte', 'price_lte', ...expense]],

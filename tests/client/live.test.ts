@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { followChanges } from '../../src/client/live/stream';
+import { followChanges } from '../../src/client/shell/live/stream';
 import { resetAfterEach, signedIn } from '../support/client/session';
 
 resetAfterEach();

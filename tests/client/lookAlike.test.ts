@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lookAlikeCheck } from '../../src/client/crud/form/checks/lookAlikeCheck';
-import type { CheckInput } from '../../src/client/crud/form/checks/check';
+import { lookAlikeCheck } from '../../src/client/rows/crud/form/checks/useFindWarnings';
+import type { CheckInput } from '../../src/client/rows/crud/form/checks/check';
 import { cars } from '../../src/resources/cars';
 import { repairs } from '../../src/resources/repairs';
 
@@ -22,7 +22,6 @@ const ask = async (
     definition,
     values: { numberPlate },
     base,
-    unsent: () => [],
     loaded: () => [],
     dataProvider: { getList },
     translate: (key: string, values: object) => `${key} ${JSON.stringify(values)}`,

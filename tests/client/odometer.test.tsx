@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { linesBetween } from '../../src/client/charts/scale';
-import { wrongHighest } from '../../src/client/providers/mileages';
+import { linesBetween } from '../../src/client/ground/charts/scale';
+import { wrongHighest } from '../../src/client/ground/providers/mileages';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { field, fillIn, press, sent } from '../support/client/forms';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { dataProvider } from '../../src/client/providers/dataProvider';
+import { dataProvider } from '../../src/client/ground/providers/dataProvider';
 import { refusal, useApi } from '../support/client/api';
 import { admin, signedIn, resetAfterEach } from '../support/client/session';
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { visit } from '../support/client/admin';
 import { buildBalance } from '../support/client/money';
-import { useApi } from '../support/client/api';
+import { type Call, useApi } from '../support/client/api';
 import { owner, resetAfterEach, useDate } from '../support/client/session';
 
 const api = useApi();
@@ -17,6 +17,7 @@ const row = {
   userId: 7,
   name: 'Otto',
   cashed: 12_040,
+  paidByDrivers: 0,
   spentOn: { repairs: 1250, services: 850, insurances: 0, tires: 0, batteries: 1890.5 },
   spent: 3990.5,
   profit: 8049.5,
@@ -25,7 +26,7 @@ const row = {
 };
 const answers = {
   'GET /api/profits': [row],
-  'GET /api/profits/totals': { cashed: 12_040, spent: 3990.5, profit: 8049.5, undated: 2 },
+  'GET /api/profits/totals': { cashed: 12_040, paidByDrivers: 0, spent: 3990.5, profit: 8049.5, undated: 2 },
   'GET /api/repairs/totals': { amount: 1250 },
 };
 
@@ -60,6 +61,39 @@ describe('the table of profits', () => {
     expect(screen.getByText(/2 records without a date count in no month/)).toBeVisible();
   });
 
+  it('lists what drivers paid by resource, each part a link to the list that adds up to it', async () => {
+    const { person } = visit(api, '/admin/profit?from=2026-01&to=2026-10', {
+      answers: {
+        ...answers,
+        'GET /api/profits': [{ ...row, paidByDrivers: 620, profit: 8669.5 }],
+        'GET /api/profits/totals': { ...answers['GET /api/profits/totals'], paidByDrivers: 620 },
+        'GET /api/repairs/totals': ({ query }: Call) => ({
+          amount: query['filter']?.includes('"paidFrom":"driver"') ? 500 : 1250,
+        }),
+        'GET /api/tires/totals': { price: 120 },
+      },
+    });
+    const table = within(await screen.findByRole('table', { name: 'Profit' }));
+    const [ofCar] = table.getAllByRole('button', { name: '620.00' });
+    await person.click(ofCar!);
+    const menu = within(await screen.findByRole('menu'));
+    const days = { dateChanged_gte: '2026-01-01', dateChanged_lte: '2026-10-31' };
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Repairs/Expenses500.00',
+      'Tires120.00',
+    ]);
+    expect(filterOf(menu.getByRole('menuitem', { name: /Tires/ }))).toEqual([
+      '/admin/tires',
+      { carId: 3, userId: 7, paidFrom: 'driver', ...days },
+    ]);
+    const asked = api.calls.filter(({ path }) => path === '/api/repairs/totals').at(-1);
+    expect(JSON.parse(asked?.query['filter'] ?? '')).toMatchObject({
+      carId: 3,
+      userId: 7,
+      paidFrom: 'driver',
+    });
+  });
+
   it('requests the months in the address, the current month by default, or those of a preset', async () => {
     const { person } = await openProfit('');
     const asked = () => api.calls.findLast(({ path }) => path === '/api/profits')?.query;
@@ -87,7 +121,16 @@ describe('the table of profits', () => {
 
 it('the table of a car’s months adds up all owners', async () => {
   const month = (name: string, more: object) => ({ ...row, ...more, month: name });
-  const other = { id: '3-8', userId: 8, name: 'Pia', cashed: 100.1, spentOn: {}, spent: 0, profit: 100.1 };
+  const other = {
+    id: '3-8',
+    userId: 8,
+    name: 'Pia',
+    cashed: 100.1,
+    paidByDrivers: 30,
+    spentOn: {},
+    spent: 0,
+    profit: 100.1,
+  };
   visit(api, '/admin/profit/byCarId/3?from=2026-09&to=2026-10', {
     answers: {
       ...answers,
@@ -98,6 +141,7 @@ it('the table of a car’s months adds up all owners', async () => {
   const total = table.getByRole('row', { name: /^Total/ });
   expect(total).toHaveTextContent('24,180.10');
   expect(total).toHaveTextContent('16,199.10');
+  expect(within(total).getByRole('button', { name: '30.00' })).toBeVisible();
   // With two owners, the list behind a sum is filtered by the car only.
   expect(filterOf(within(total).getByRole('link', { name: '24,180.10' }))).toEqual([
     '/admin/cashings',
@@ -119,6 +163,20 @@ it('a car’s page has a chart of its last twelve months, with a table for scree
   expect(screen.getByText('Cashed in ZMW 12,040.00, spent ZMW 3,990.50: profit ZMW 8,049.50')).toBeVisible();
 });
 
+it('a car’s page adds what drivers paid to what was earned', async () => {
+  const months = [{ ...row, paidByDrivers: 60, profit: 8109.5, month: '2026-10' }];
+  visit(api, '/admin/cars/3', { answers: { ...answers, 'GET /api/profits/byCarId/3': months } });
+  const table = within(await screen.findByRole('table', { name: 'The last twelve months' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toContain(
+    'October 2026ZMW 12,100.00ZMW 3,990.50',
+  );
+  expect(
+    screen.getByText(
+      'Cashed in ZMW 12,040.00, paid by drivers ZMW 60.00, spent ZMW 3,990.50: profit ZMW 8,109.50',
+    ),
+  ).toBeVisible();
+});
+
 it('a driver’s page compares cashed with due amounts', async () => {
   const line = (date: string, kind: string, amount: number) => ({ date, kind, amount });
   visit(api, '/admin/drivers/5', {
@@ -130,13 +188,14 @@ it('a driver’s page compares cashed with due amounts', async () => {
         line('2026-10-05', 'due', 350),
         line('2026-10-05', 'cashing', -300.5),
         line('2026-10-06', 'charge', 80),
+        line('2026-10-06', 'spending', -29.5),
       ],
       'GET /api/balances/5-4-7/ledger': [line('2026-10-07', 'cashing', -20)],
     },
   });
   const table = within(await screen.findByRole('table', { name: 'Handed in and due' }));
-  expect(table.getByRole('row', { name: 'October 2026 ZMW 320.50 ZMW 350.00' })).toBeInTheDocument();
-  expect(screen.getByText('ZMW 320.50 of the ZMW 350.00 that fell due in twelve months')).toBeVisible();
+  expect(table.getByRole('row', { name: 'October 2026 ZMW 350.00 ZMW 350.00' })).toBeInTheDocument();
+  expect(screen.getByText('ZMW 350.00 of the ZMW 350.00 that fell due in twelve months')).toBeVisible();
 });
 
 it('without the calls of the server there are no pages and no menu entry', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { renewalsOf } from '../../src/client/due/renewals';
-import { daysOf, monthFrom, monthsOf } from '../../src/client/dates/months';
+import { renewalsOf } from '../../src/client/features/due/DueActions';
+import { daysOf, monthFrom, monthsOf } from '../../src/client/ground/dates/months';
 
 const today = '2026-11-24';
 

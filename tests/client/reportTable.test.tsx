@@ -6,9 +6,9 @@ import { HttpError, I18nContextProvider, ListContextProvider, type ListControlle
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { integer, money } from '../../src/contract/fields';
-import { PaperContext } from '../../src/client/crud/list/print/usePaper';
-import { i18nProvider } from '../../src/client/i18n/i18nProvider';
-import { ReportTable } from '../../src/client/report/ReportTable';
+import { PaperContext } from '../../src/client/rows/crud/list/print/usePaper';
+import { i18nProvider } from '../../src/client/ground/i18n/i18nProvider';
+import { ReportTable } from '../../src/client/rows/crud/table/ReportTable';
 
 interface Trip {
   id: number;
@@ -87,7 +87,7 @@ describe('a report table', () => {
     expect(['Driver', 'Odometer', 'Amount (ZMW)', 'Action'].map(classes)).toEqual([
       '',
       'figure',
-      'figure',
+      'figure no-unit',
       'screen-only',
     ]);
     expect(screen.getByRole('button', { name: 'Open 7' }).closest('td')).toHaveClass('screen-only');

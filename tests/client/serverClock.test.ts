@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000;
 const load = async () => {
   vi.resetModules();
   return {
-    ...(await import('../../src/client/dates/serverClock')),
-    ...(await import('../../src/client/dates/days')),
+    ...(await import('../../src/client/ground/dates/serverClock')),
+    ...(await import('../../src/client/ground/dates/days')),
   };
 };
 

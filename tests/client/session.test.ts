@@ -1,7 +1,7 @@
 import Cookies from 'js-cookie';
 import { describe, expect, it } from 'vitest';
-import { currentUser, clearCurrentUser } from '../../src/client/providers/currentUser';
-import { clearToken, getToken, setToken } from '../../src/client/providers/session';
+import { currentUser, clearCurrentUser } from '../../src/client/ground/providers/currentUser';
+import { clearToken, getToken, setToken } from '../../src/client/ground/providers/session';
 import { refusal, useApi } from '../support/client/api';
 import { owner, signedIn, resetAfterEach } from '../support/client/session';
 

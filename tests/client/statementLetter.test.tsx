@@ -68,6 +68,9 @@ describe('the letter', () => {
           content: { ...letter.content, expenses: [{ ...repair, photos: 2 }, repair] },
         },
         'GET /api/repairs/21': { id: 21, numberPlate: 'ABZ 1234', files },
+        // The thumbnails may be requested after the page is shown.
+        'GET /api/files/1': () => new Response('1'),
+        'GET /api/files/2': () => new Response('2'),
       },
     });
     const rows = rowsOf(await screen.findByRole('table', { name: 'Expenses' }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chooseTheme, showTheme, themeChoice } from '../../src/client/boot/themeChoice';
+import { chooseTheme, showTheme, themeChoice } from '../../src/client/ground/boot/themeChoice';
 import { resetAfterEach } from '../support/client/session';
 
 resetAfterEach();

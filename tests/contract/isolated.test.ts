@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isolated } from '../../src/contract/reading/asItLooks';
-import { english } from '../../src/server/i18n/language';
-import { say, translate } from '../../src/server/i18n/sentence';
+import { english } from '../../src/server/ground/i18n/language';
+import { say, translate } from '../../src/server/ground/i18n/sentence';
 
 test('a name that is written from right to left is isolated in a sentence', () => {
   const arabic = '\u0634\u0627\u062D\u0646\u0629';

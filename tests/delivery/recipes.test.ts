@@ -79,9 +79,24 @@ test('the recipes pass npm run check as they are written', { timeout: 600_000 },
   change(calls, '  // Beyond the specification.', block("recordCalls('/tolls')"));
   run('node', 'src/tools/run.js', 'src/server/db/schema/diff.ts', 'add_policy_number_and_tolls');
 
+  // Add a report
+  create('src/reports/premiums.ts', block("defineReport('premiums'"));
+  addAfter('src/reports/index.ts', 'import { ownerAccount', "import { premiums } from './premiums';");
+  addAfter('src/reports/index.ts', '  ownerAccounts,', '  premiums,');
+  create('src/server/features/reports/premiums.ts', block('addReport(api, context, report'));
+  const computed = 'src/server/features/reports/index.ts';
+  addAfter(computed, "import { due } from './due';", "import { premiums } from './premiums';");
+  change(computed, '[due]', '[due, premiums]');
+  change(
+    'src/reports/i18n/fr.ts',
+    "  Driver: 'Chauffeur',",
+    `${block('Échec du chargement des primes')}  Driver: 'Chauffeur',`,
+  );
+  addAfter(calls, "  get('/due'),", `  ${inline("get('/premiums')")}`);
+
   // Use a plain react-admin screen
-  create('src/client/resources/tires.tsx', block('<DataTable>'));
-  const screens = 'src/client/resources/index.ts';
+  create('src/client/features/resources/tires.tsx', block('<DataTable>'));
+  const screens = 'src/client/features/resources/index.ts';
   addAfter(screens, "import { targets } from './targets';", "import { tires } from './tires';");
   addAfter(screens, '  targets,', '  tires,');
 
@@ -89,7 +104,7 @@ test('the recipes pass npm run check as they are written', { timeout: 600_000 },
   const files = block('portugueseResources: Readonly').split(/^\/\/ (src\/\S+): .*\n/m);
   for (let at = 1; at < files.length; at += 2) create(files[at] ?? '', `${(files[at + 1] ?? '').trim()}\n`);
   expect(files).toHaveLength(9);
-  const i18n = 'src/client/i18n';
+  const i18n = 'src/client/ground/i18n';
   addAfter(`${i18n}/languages.ts`, '  fr: {', `  ${inline('pt: { name:')},`);
   addAfter(
     `${i18n}/locale.ts`,
@@ -97,16 +112,22 @@ test('the recipes pass npm run check as they are written', { timeout: 600_000 },
     `  ${inline("pt: async () => (await import('./pt/entry'))")},`,
   );
   addAfter(`${i18n}/i18nProvider.ts`, '  fr: async', `  ${inline('pt: async () => complete(')},`);
-  const server = 'src/server/i18n/languages.ts';
+  const server = 'src/server/ground/i18n/languages.ts';
   addAfter(server, "import { french } from './fr';", "import { portuguese } from './pt';");
   addAfter(
     server,
     'import { frenchResources }',
-    "import { portugueseResources } from '../../resources/i18n/pt';",
+    "import { portugueseResources } from '../../../resources/i18n/pt';",
   );
   addAfter(server, '  fr: withTexts(', `  ${inline('pt: withTexts(')},`);
 
   // Only the changed files may need formatting: a new file is a whole block of the page.
   run('npx', 'prettier', '--write', ...changed);
   expect(run('npm', 'run', 'check')).toContain('All matched files use Prettier code style!');
+  const tests = [
+    'tests/server/openapi.test.ts',
+    'tests/contract/translations.test.ts',
+    'tests/french.test.ts',
+  ];
+  expect(run('npx', 'vitest', 'run', ...tests)).toContain('passed');
 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { findProgram } from '../../src/server/backup/programs';
+import { findProgram } from '../../src/server/features/backup/programs';
 import { useDatabases } from '../support/faults/databases';
 import { smallDisk } from '../support/faults/disk';
 import { isLong } from '../support/faults/long';

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
-import { calendarOf } from '../../src/server/calendar';
+import { calendarOf } from '../../src/server/ground/calendar';
 import { findOne } from '../../src/server/db/findRecord';
 import type { Owners } from '../../src/server/db/sql/where';
 import { run } from '../../src/server/db/sql/statements';
-import { changesOf, mayRead, mayWrite, readable } from '../../src/server/records/access';
-import { resourceModels } from '../../src/server/resources';
+import { changesOf, mayRead, mayWrite, readable } from '../../src/server/auth/access';
+import { resourceModels } from '../../src/server/features/resources';
 import { startApp } from '../support/server/app';
 
 const models = resourceModels(calendarOf('Africa/Lusaka'));

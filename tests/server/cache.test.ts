@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../../src/server/db/open/connect';
 import { fastPathOf } from '../../src/server/db/open/sqliteFastPath';
-import { dataVersionOf, memoUntilWrite } from '../../src/server/db/memo';
+import { cached, newCache } from '../../src/server/db/cache';
+import { dataVersionOf } from '../../src/server/db/sql/dataVersion';
 import { startApp, type TestApp } from '../support/server/app';
 import { onSqlite } from '../support/server/databases';
 import { add, addFleet, buildCashing } from '../support/server/factories';
@@ -121,76 +122,84 @@ test('a search with more results than the cached order has its total and all its
     });
 });
 
-onSqlite('the cache holds hundreds of light results, and is cleared after a heavy one', async () => {
-  const { database } = await startApp();
-  const { db } = database;
-  const asOf = { queries: db, dataVersion: dataVersionOf(db) };
-  let done = 0;
+test('the cache forgets what was used longest ago, and keeps nothing that is too heavy', async () => {
+  const cache = newCache(1_000);
+  let done: string[] = [];
   const ask = (key: string, weight: number) =>
-    memoUntilWrite(
-      asOf,
-      key,
-      async () => (done += 1),
+    cached(
+      { cache, dataVersion: '1' },
+      [key],
+      async () => done.push(key),
       () => weight,
     );
-  for (let turn = 0; turn < 2; turn += 1)
-    for (let text = 0; text < 300; text += 1) await ask(`light ${text}`, 20);
-  expect(done).toBe(300);
+  const asked = async (...keys: readonly (readonly [string, number])[]) => {
+    done = [];
+    for (const [key, weight] of keys) await ask(key, weight);
+    return done;
+  };
+  expect(await asked(['one', 400], ['two', 400], ['one', 400])).toEqual(['one', 'two']);
+  expect(await asked(['three', 400], ['one', 400], ['two', 400])).toEqual(['three', 'two']);
+  expect(await asked(['heavy', 1_001], ['heavy', 1_001], ['two', 400], ['one', 400])).toEqual([
+    'heavy',
+    'heavy',
+  ]);
+});
 
-  done = 0;
-  await ask('heavy', 1e6);
-  await ask('light 0', 20);
-  expect(done).toBe(2);
+test('a result is that of its version, its name, its owners and its parameters', async () => {
+  const cache = newCache();
+  const ask = (dataVersion: string | undefined, ...parts: readonly unknown[]) =>
+    cached({ cache, dataVersion }, parts, async () => ({}));
+  const found = await ask('1', 'due', [1, 2], 'today');
+  expect(await ask('1', 'due', [1, 2], 'today')).toBe(found);
+  for (const other of [
+    ask('1', 'due', [1], 'today'),
+    ask('1', 'due', 'all', 'today'),
+    ask('1', 'due', [1, 2], 'tomorrow'),
+    ask('1', 'paid', [1, 2], 'today'),
+    ask('2', 'due', [1, 2], 'today'),
+    ask(undefined, 'due', [1, 2], 'today'),
+  ])
+    expect(await other).not.toBe(found);
 });
 
 onSqlite('work is done once until a write; failed work is repeated', async () => {
   const { database } = await startApp();
-  const { db, reports } = database;
+  const { db, cache } = database;
   let done = 0;
   const work = async () => (done += 1);
-  let dataVersion = dataVersionOf(db);
+  const ask = async (key: string) => cached({ cache, dataVersion: await dataVersionOf(db) }, [key], work);
+  expect(await Promise.all([ask('a'), ask('a')])).toEqual([1, 1]);
+  await ask('b');
+  expect(done).toBe(2);
 
-  for (const [name, queries] of Object.entries({ db, reports })) {
-    done = 0;
-    const ask = (key: string) => memoUntilWrite({ queries, dataVersion }, `${name} ${key}`, work);
-    expect(await Promise.all([ask('a'), ask('a')])).toEqual([1, 1]);
-    await ask('b');
-    expect(done).toBe(2);
-
-    await sql`update users set name = name`.execute(db);
-    dataVersion = dataVersionOf(db);
-    await ask('a');
-    expect(done).toBe(3);
-  }
+  await sql`update users set name = name`.execute(db);
+  await ask('a');
+  expect(done).toBe(3);
 
   const refuse = () => Promise.reject(new Error('not now'));
-  const asOf = { queries: db, dataVersion };
-  await expect(memoUntilWrite(asOf, 'c', refuse)).rejects.toThrow('not now');
-  await expect(memoUntilWrite(asOf, 'c', async () => 'now')).resolves.toBe('now');
+  const asOf = { cache, dataVersion: await dataVersionOf(db) };
+  await expect(cached(asOf, ['c'], refuse)).rejects.toThrow('not now');
+  await expect(cached(asOf, ['c'], async () => 'now')).resolves.toBe('now');
 });
 
 test('nothing is cached within a transaction', async () => {
   const { database } = await startApp();
-  let done = 0;
-  const work = async () => (done += 1);
   await database.db.transaction().execute(async (trx) => {
-    const asOf = { queries: trx, dataVersion: dataVersionOf(trx) };
-    for (let turn = 0; turn < 2; turn += 1) await memoUntilWrite(asOf, 'a', work);
+    expect(await dataVersionOf(trx)).toBeUndefined();
   });
-  expect(done).toBe(2);
 });
 
 onSqlite('a commit changes the data version, also with savepoints', async () => {
   const { database } = await startApp();
   const { db } = database;
-  const versions = [dataVersionOf(db)];
+  const versions = [await dataVersionOf(db)];
   await db.transaction().execute(async (trx) => {
     await sql`update users set name = name`.execute(trx);
     await sql`savepoint one`.execute(trx);
     await sql`update users set name = name`.execute(trx);
-    versions.push(dataVersionOf(db));
+    versions.push(await dataVersionOf(db));
   });
-  versions.push(dataVersionOf(db));
+  versions.push(await dataVersionOf(db));
   expect(versions[1]).toBeUndefined();
   expect(versions[2]).not.toBe(versions[0]);
 });

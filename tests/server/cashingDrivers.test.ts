@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
-import { up } from '../../src/server/db/schema/migrations/0004_cashings_driver';
-import { types } from '../../src/server/db/schema/types';
 import { startApp, type TestApp } from '../support/server/app';
 import { add, addFleet, bodyOf, buildDriver, paths } from '../support/server/factories';
 import { listCall } from '../support/server/lists';
-import type { Tables } from '../../src/server/db/open/connect';
 
 type Query = Parameters<typeof listCall>[1];
 
@@ -43,14 +40,4 @@ test('a driver’s new name is searched and sorted by immediately', async () => 
   await app.done({ method: 'PUT', path: `${paths.drivers}/${second.id}`, body });
   expect(await driversOf(app, byDriver)).toEqual(['Aaron Mumba', first]);
   expect(await driversOf(app, { filter: { q: 'aaron' } })).toEqual(['Aaron Mumba']);
-});
-
-test('after the migration, old cashings are sorted by their drivers too', async () => {
-  const { app, first } = await fill();
-  const { db, kind } = app.database;
-  await db.schema.dropIndex('cashings_driverKey').execute();
-  if (kind === 'postgres') await db.schema.dropIndex('cashings_driverKey_desc').execute();
-  await db.schema.alterTable('cashings').dropColumn('driverKey').execute();
-  await up(types[kind])(db.withTables<Tables>());
-  expect(await driversOf(app, byDriver)).toEqual([first, 'Zebedee Mumba']);
 });

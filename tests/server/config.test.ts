@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from '../../src/server/config';
+import { readConfig } from '../../src/server/ground/config';
 
 test('every setting has a default', () => {
   expect(readConfig({})).toEqual({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { calendarOf, steadyOffset } from '../../src/server/calendar';
-import { readConfig } from '../../src/server/config';
+import { calendarOf, steadyOffset } from '../../src/server/ground/calendar';
+import { readConfig } from '../../src/server/ground/config';
 import { renderIndexHtml } from '../../src/server/http/indexHtml';
 import { startApp } from '../support/server/app';
 import { add, addFleet, bodyOf, dayOf, events, paths } from '../support/server/factories';

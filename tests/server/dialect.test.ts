@@ -30,7 +30,11 @@ test('every path works with and without a trailing slash', async () => {
   const app = await startApp();
   for (const { method, path } of calls) {
     // A second call of these finds what the first has left.
-    if (['/docs', '/auth/logout', '/feed'].includes(path)) continue;
+    if (
+      ['/docs', '/auth/logout', '/feed'].includes(path) ||
+      `${method} ${path}` === 'DELETE /expense-kinds/1'
+    )
+      continue;
     const bare = path.replace(/\/$/, '');
     const [without, withSlash] = [
       await app.request({ method, path: bare, body: method === 'POST' ? {} : undefined }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hashPassword, isPassword } from '../../src/server/accounts/hashing';
-import { HttpError } from '../../src/server/errors';
+import { hashPassword, isPassword } from '../../src/server/features/accounts/hashing';
+import { HttpError } from '../../src/server/ground/errors';
 
 test('a password is stored as argon2id with 19 MiB, two passes and one lane', async () => {
   const stored = await hashPassword('kafue-bridge-77');

@@ -5,9 +5,9 @@ import { sentences } from '../../src/contract/messages';
 import { resources } from '../../src/resources';
 import { frenchResources } from '../../src/resources/i18n/fr';
 import { englishTexts } from '../../src/resources/i18n/texts';
-import { french } from '../../src/server/i18n/fr';
-import { preferredLanguage } from '../../src/server/i18n/languages';
-import { english } from '../../src/server/i18n/language';
+import { french } from '../../src/server/ground/i18n/fr';
+import { preferredLanguage } from '../../src/server/ground/i18n/languages';
+import { english } from '../../src/server/ground/i18n/language';
 import { startApp, type Call } from '../support/server/app';
 import { add, addFleet, buildCar } from '../support/server/factories';
 

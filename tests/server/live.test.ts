@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { calendarOf } from '../../src/server/calendar';
+import { calendarOf } from '../../src/server/ground/calendar';
 import { digest } from '../../src/server/auth/sessions';
-import { eventHub } from '../../src/server/live/hub';
+import { eventHub } from '../../src/server/features/live/hub';
 import { startApp, type TestApp, type Who } from '../support/server/app';
 import { runRows } from '../support/server/rows';
 import { add, addFleet, buildCar, buildCashing } from '../support/server/factories';

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { version } from '../../package.json';
 import { apiPath } from '../../src/contract/paths';
 import { resources } from '../../src/resources';
+import { reports } from '../../src/reports';
 import { policyOf } from '../../src/server/auth/policy';
 import { names } from '../support/server/factories';
 import { readDescription, successOf } from '../support/server/openapi';
@@ -9,11 +11,11 @@ test('the description is OpenAPI 3.1 and contains every call of the policy', asy
   const { api } = await readDescription({ BRAND: 'Ndola Wheels' });
   expect(api.openapi).toMatch(/^3\.1\.\d$/);
   expect(api.info.title).toContain('Ndola Wheels');
-  expect(api.info.version).toEqual(expect.any(String));
+  expect(api.info.version).toBe(version);
   const described = Object.entries(api.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const wanted = [...policyOf(resources).keys()].map((call) =>
+  const wanted = [...policyOf(resources, reports).keys()].map((call) =>
     call.replace(' ', ' /api').replace(':id', '{id}'),
   );
   expect(described.sort()).toEqual(wanted.sort());
@@ -51,7 +53,7 @@ test('every operation is complete: parameters, body, responses', async () => {
         path === '/api/auth/factor'
           ? method !== 'get'
           : (`${method} ${path}` === 'delete /api/push' || method === 'post' || method === 'put') &&
-              !/\/(logout|undo|receive|accept|passkey\/options|drivers\/\{id\}\/link|retry|messages\/proof)$/.test(
+              !/\/(logout|undo|take-back|receive|accept|passkey\/options|drivers\/\{id\}\/link|retry|messages\/proof)$/.test(
                 path,
               ),
       );
@@ -170,8 +172,28 @@ test('the description may be cached, and the documentation page loads nothing fr
   expect(text).toContain('/api/cashings/byCarId/:id');
   expect(text).toMatch(/auth\/loginUser<.*Returns <code>token<\/code>/);
   expect(text).toMatch(/Returns .*<code>nextService<\/code>/);
-  expect(text).not.toMatch(/https?:\/\/|<script|style=|<b>"B"/);
-  for (const [, address] of text.matchAll(/(?:src|href)="([^"]*)"/g)) expect(address).toMatch(/^\/[^/]/);
+  expect(text).not.toMatch(/https?:\/\/|style=|<b>"B"| on\w+=/);
+  expect(text.match(/<script[^>]*>/g)).toEqual(['<script src="/docs.js" defer>']);
+  for (const [, address] of text.matchAll(/(?:src|href)="([^"]*)"/g)) expect(address).toMatch(/^(\/[^/]|#)/);
+});
+
+test('the documentation page has contents, and folds every operation under its method', async () => {
+  const { app, api } = await readDescription();
+  const { text } = await app.request({ as: 'anonymous', path: '/docs' });
+  const operations = Object.values(api.paths).flatMap((methods) => Object.entries(methods));
+  const folded = [...text.matchAll(/<details id="(\w+)"><summary><b class="(\w+)">/g)].map(
+    ([, id, method]) => `${method} ${id}`,
+  );
+  expect(folded.sort()).toEqual(
+    operations.map(([method, { operationId }]) => `${method} ${operationId}`).sort(),
+  );
+  const ids = [...text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const [, contents = ''] = /<nav aria-label="Contents">(.*)<\/nav>/.exec(text) ?? [];
+  const entries = [...contents.matchAll(/<a href="#([^"]*)">([^<]*)<\/a>/g)];
+  expect(entries.map(([, , tag]) => tag)).toEqual([...new Set(operations.map(([, { tags }]) => tags[0]))]);
+  for (const [, id] of entries) expect(ids).toContain(id);
+  for (const [, id] of text.matchAll(/href="#([^"]*)"/g)) expect(ids).toContain(id);
 });
 
 test('every operation describes its successful response', async () => {

@@ -115,6 +115,7 @@ test('responses match their description, field by field', async () => {
     await check({ path: `${path}/${fleet[name].id}` }, `${path}/{id}`);
     await check({ method: 'DELETE', path: `${path}/${record.id}` }, `${path}/{id}`);
   }
+  await check({ method: 'POST', path: '/cash-ins', body: { ...about, spent: [{ amount: 5, kindId: 2 }] } });
   const adminId = app.people.admin.id;
   const cash = cashBodies(about, adminId);
   for (const name of cashNames) {
@@ -135,17 +136,12 @@ test('responses match their description, field by field', async () => {
   await check({ method: 'POST', path: '/payouts', body: cash.payouts });
   for (const path of ['/cash-book', '/owner-accounts'])
     await check({ as: 'owner', path: `${path}/${about.userId}` }, `${path}/{id}`);
-  const guest = await app.done({ method: 'POST', path: '/user', body: buildUser() });
-  const guestId = guest.record.id;
+  const { id: guestId } = (await app.done({ method: 'POST', path: '/user', body: buildUser() })).record;
   const given = await check({ method: 'POST', path: '/grants', body: { userId: guestId, level: 'view' } });
   await check({ path: `/grants/${given.record.id}` }, '/grants/{id}');
   await check({ method: 'DELETE', path: `/grants/${given.record.id}` }, '/grants/{id}');
-  const offer = await app.done({
-    as: 'owner',
-    method: 'POST',
-    path: '/grants',
-    body: { email: app.people.other.email, level: 'view' },
-  });
+  const body = { email: app.people.other.email, level: 'view' };
+  const offer = await app.done({ as: 'owner', method: 'POST', path: '/grants', body });
   await check(
     { as: 'other', method: 'POST', path: `/grants/${offer.record.id}/accept` },
     '/grants/{id}/accept',
@@ -163,11 +159,15 @@ test('responses match their description, field by field', async () => {
   const { records: had } = await app.done({ path: `/driver-assignments?filter=${of}` });
   await app.done({ method: 'DELETE', path: `/driver-assignments/${had[0]?.id}` });
   for (const name of ['cars', 'drivers'] as const)
-    for (const action of ['archive', 'unarchive'])
-      await check(
-        { method: 'POST', path: `/${name}/${unused[name].record.id}/${action}` },
-        `/${name}/{id}/${action}`,
-      );
+    for (const action of ['archive', 'unarchive']) {
+      const path = `/${name}/${unused[name].record.id}/${action}`;
+      await check({ method: 'POST', path }, `/${name}/{id}/${action}`);
+    }
+  const sale = {
+    path: `/cars/${unused.cars.record.id}/sell`,
+    body: { soldOn: '2026-11-01', soldFor: 90_000 },
+  };
+  await check({ method: 'POST', ...sale }, '/cars/{id}/sell');
   for (const action of ['confirm', 'unconfirm'])
     await check({ method: 'POST', path: `/cashings/${action}`, body: { ids: [fleet.cashings.id] } });
   const [handover] = (await check({ path: '/driver-assignments' })).records;
@@ -213,6 +213,9 @@ test('responses match their description, field by field', async () => {
     ({ resource, recordId }) => resource === 'papers' && recordId === fleet.papers.id,
   );
   await check({ method: 'POST', path: `/changes/${paper?.id}/undo` }, '/changes/{id}/undo');
+  await app.done({ method: 'POST', path: '/papers/', body: bodyOf('papers', about) });
+  const [creation] = (await app.done({ path: '/changes' })).records;
+  await check({ method: 'POST', path: `/changes/${creation?.id}/take-back` }, '/changes/{id}/take-back');
   // These lead to other pages: signIn/oidc.test.ts and messages/sending.test.ts call them.
   const isElsewhere = (call: string) => /\/api\/auth\/oidc|get \/api\/mail\/unsubscribe/.test(call);
   const gets = Object.keys(api.paths).filter(

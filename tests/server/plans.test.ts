@@ -10,11 +10,12 @@ import {
   type CompiledQuery,
 } from 'kysely';
 import { expect, test } from 'vitest';
+import { newCache } from '../../src/server/db/cache';
 import { list, type PageQuery } from '../../src/server/db/lists';
 import type { Database, Schema } from '../../src/server/db/open/connect';
-import { calendarOf } from '../../src/server/calendar';
-import { resourceModels } from '../../src/server/resources';
-import { allColumns, type ResourceDefinition } from '../../src/contract/resource';
+import { calendarOf } from '../../src/server/ground/calendar';
+import { resourceModels } from '../../src/server/features/resources';
+import { allColumns, type ResourceDefinition, dateField } from '../../src/contract/resource';
 import { resources } from '../../src/resources';
 import { startApp } from '../support/server/app';
 import { addFleet, type Fleet } from '../support/server/factories';
@@ -48,7 +49,7 @@ const statementsOf = async (
   });
   const { definition, selection } = models(name);
   await list(
-    { queries: listening, dataVersion: undefined },
+    { queries: listening, cache: newCache(), dataVersion: undefined },
     definition,
     selection,
     { visible: [], scanned: undefined },
@@ -87,20 +88,32 @@ const sorts = (step: string): boolean => /TEMP B-TREE|\bSort\b/.test(step);
 const isStored = ({ fields, computed }: ResourceDefinition, source: string): boolean =>
   (fields[source] ?? computed?.[source])?.stored !== false;
 
+/** Whether people sort a list of millions by the column: of records that are added every day, other than by a choice or number. */
+const isIndexed = ({ name, counts, fields, joined }: ResourceDefinition, source: string): boolean => {
+  const kind = fields[source]?.kind;
+  // Few records have what is sent only if it was filled in.
+  const via = joined?.[source]?.via ?? source;
+  if (fields[via]?.sentIfChanged) return false;
+  const isDaily = counts !== undefined || name === 'readings';
+  return isDaily && (source in (joined ?? {}) || kind === 'date' || kind === 'money');
+};
+
+/** The orders of the lists that are read by an index: the default one of each, and those of the long lists. */
 const sortable = resources.flatMap((definition) =>
   [
     'id',
-    ...allColumns(definition).filter((source) => isStored(definition, source)),
-    'createdAt',
-    'updatedAt',
+    dateField(definition) ?? 'createdAt',
+    ...allColumns(definition).filter(
+      (source) => isStored(definition, source) && isIndexed(definition, source),
+    ),
   ].flatMap((source) =>
     (['ASC', 'DESC'] as const).map((order) => ({ name: definition.name, source, order })),
   ),
 );
 
-test('there are columns to test', () => expect(sortable.length).toBeGreaterThan(120));
+test('there are columns to test', () => expect(sortable.length).toBeGreaterThan(100));
 
-test('no sort of a list column scans or sorts the whole table', async () => {
+test('no usual order of a list scans or sorts the whole table', async () => {
   const { database } = await startApp();
   const slowPlans: string[] = [];
   for (const { name, source, order } of sortable) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loggedPath } from '../../src/server/requestLog';
+import { loggedPath } from '../../src/server/http/requestLog';
 
 const TOKEN = 'q8-Zx_7Lk2mN4pR6sT8vW0yA1bC3dE5fG7hJ9kL1mN3';
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { apiPath } from '../../src/contract/paths';
 import { resources } from '../../src/resources';
+import { reports } from '../../src/reports';
 import { policyOf } from '../../src/server/auth/policy';
 import { startApp } from '../support/server/app';
 import { calls, isOpen } from '../support/server/calls';
 import { addFleet, names, paths } from '../support/server/factories';
 import { runRows, type Row } from '../support/server/rows';
 
-const policy = policyOf(resources);
+const policy = policyOf(resources, reports);
 const rowOf = ({ method, path }: { method: string; path: string }) =>
   `${method} ${path.replace(/\/$/, '').replace(/\/1(?=$|\/)/, '/:id')}`;
 
@@ -29,6 +30,7 @@ test('the calls refused to ordinary users, and the open calls, are exactly these
     '/fees',
     '/payouts',
     '/message-texts',
+    '/expense-kinds',
   ];
   const changed = changesOf(administered);
   const others = [...administered, '/user', '/grants'];
@@ -42,11 +44,13 @@ test('the calls refused to ordinary users, and the open calls, are exactly these
       'POST /user/:id/link',
       'DELETE /user/:id/factor',
       'POST /fees',
+      'POST /expense-kinds',
       'POST /message-texts',
       'POST /payouts',
       'POST /cashings/confirm',
       'POST /cashings/unconfirm',
       'POST /cars/:id/archive',
+      'POST /cars/:id/sell',
       'POST /cars/:id/unarchive',
       'POST /drivers/:id/archive',
       'POST /drivers/:id/unarchive',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerSetupCode } from '../../src/server/accounts/setup';
+import { offerSetupCode } from '../../src/server/features/accounts/setup';
 import { startApp, type TestApp } from '../support/server/app';
 import { runRows, type Row } from '../support/server/rows';
 

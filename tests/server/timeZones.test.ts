@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
-import { calendarOf } from '../../src/server/calendar';
+import { calendarOf } from '../../src/server/ground/calendar';
 
 const YEARS = { from: 2010, to: 2035 };
 const START = Temporal.PlainDate.from({ year: YEARS.from, month: 1, day: 1 });

@@ -1,7 +1,7 @@
 import fastify, { type FastifyReply } from 'fastify';
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HttpError } from '../../src/server/errors';
+import { HttpError } from '../../src/server/ground/errors';
 import { inTurns, sharedTurns, turnsPerPerson, type TakeTurn } from '../../src/server/http/turns';
 
 const WAIT_MAX_MS = 1_000;

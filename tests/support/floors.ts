@@ -15,7 +15,8 @@ export const importsOf = (sources: readonly Pick<Source, 'path' | 'imports'>[]):
   );
 };
 
-const roomOf = (path: string, house: string): string | undefined =>
+/** The room of a house that a file is in; undefined for a file of another house. */
+export const roomOf = (path: string, house: string): string | undefined =>
   path.startsWith(`${house}/`) ? path.slice(house.length + 1).split('/')[0] : undefined;
 
 export const roomsOf = (imports: Imports, house: string): readonly string[] => [

@@ -2,7 +2,8 @@ import { accountPaths } from '../../../src/contract/paths';
 import { carsOf, emailOf, PASSWORD, people, TODAY } from '../fleet';
 import { spread, type Scenario } from './scenario';
 
-const createdBy = (cashings: number, connections: number): Scenario => ({
+/** New cashings, durable before the response. */
+export const createBy = (cashings: number, connections: number): Scenario => ({
   key: 'create',
   name: `Create, ${connections === 1 ? 'one writer' : `${connections} writers`}`,
   statements: { kind: 'create' },
@@ -14,11 +15,11 @@ const createdBy = (cashings: number, connections: number): Scenario => ({
   })),
 });
 
-/** A new cashing, durable before the response. */
-export const create = (cashings: number): Scenario => createdBy(cashings, 1);
+/** From one connection. */
+export const create = (cashings: number): Scenario => createBy(cashings, 1);
 
-/** The same from forty connections, which may share a commit; the bare server makes one for each. */
-export const createTogether = (cashings: number): Scenario => createdBy(cashings, 40);
+/** From forty connections, which may share a commit; the bare server makes one for each. */
+export const createTogether = (cashings: number): Scenario => createBy(cashings, 40);
 
 export const update = (cashings: number): Scenario => ({
   key: 'update',

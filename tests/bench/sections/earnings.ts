@@ -36,13 +36,14 @@ export const addRecords = async (url: string, cashings: number): Promise<void> =
   await db.destroy();
 };
 
-/** The reports of profit and due dates, after a write, with the goal in ms. */
+/** The reports of profit, spending and due dates, after a write, with the goal in ms. */
 export const earnings = (): [what: string, path: string, isAfterWrite: boolean, goal: number][] => {
   const month = TODAY.slice(0, 7);
   const year = dayAfter(TODAY, -334).slice(0, 7);
   return [
     ['Profit of a month', '/profits?range=[0,24]', true, 100],
     ['Profit of a year', `/profits?from=${year}&to=${month}&range=[0,24]`, true, 500],
+    ['Spending of a year', `/spending?from=${year}&to=${month}`, true, 100],
     ['What is due', '/due?range=[0,24]', true, 250],
   ];
 };

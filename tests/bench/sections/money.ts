@@ -1,10 +1,12 @@
-import { fileWith, type Filled } from '../databases';
+import { clusterWith, fileWith, type Filled } from '../databases';
 import { carsOf, dayAfter, people, TODAY } from '../fleet';
 import { startMotoka, type Process } from '../processes';
 import { atMost, figure, median, tableOf, whole } from '../table';
 import { addDaysBetween, addTargets, switchIndex } from './accounts';
 import { cashBook, confirmRow, giveHolders } from './cashBook';
 import { addRecords, earnings } from './earnings';
+import { addExpenses } from './expenses';
+import { ownerRow } from './oneOwner';
 import { type Section } from './section';
 import { stallHead, stallRow } from './stalls';
 
@@ -105,6 +107,7 @@ export const money: Section = {
     giveHolders(filled.file);
     await addTargets(filled.url, large);
     await addRecords(filled.url, large);
+    const expenses = addExpenses(filled.file, large);
     const server = await startMotoka(filled.url);
     const reads = await readTable(asker(server, filled));
     console.log('Beside other requests …');
@@ -118,14 +121,26 @@ export const money: Section = {
     await server.stop();
     console.log('The index …');
     const index = await indexTable(filled);
+    console.log('An owner among many …');
+    const owners = [await ownerRow('SQLite', filled)];
     filled.remove();
-    return `${whole(carsOf(large))} accounts, ${whole(cashings)} cashings.
+    const cluster = await clusterWith(large);
+    if (cluster) {
+      await addTargets(cluster.url, large);
+      owners.push(await ownerRow('PostgreSQL', cluster));
+      cluster.remove();
+    }
+    return `${whole(carsOf(large))} accounts, ${whole(cashings)} cashings, ${whole(expenses)} expenses, a tenth of them paid by drivers.
 
 ${reads}
 
 A record is read by id repeatedly, alone and while the balances of one day after the other are computed.
 
 ${tableOf(stallHead, [stalls])}
+
+The balances of an owner of three cars: in a fleet of only these, and among all of them.
+
+${tableOf(['', 'alone', 'among all', 'ratio', 'goal', ''], owners)}
 
 The cost of the accounts' index for a create.
 

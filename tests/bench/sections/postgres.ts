@@ -60,9 +60,8 @@ export const postgres: Section = {
     }
     return `Motoka on a separate PostgreSQL ${version} server on the same machine, with PostgreSQL's default settings (every commit on
 the disk), compared with Motoka on SQLite with the same rows, in turns. The processor time (µs) is that of Motoka's process
-alone, without PostgreSQL's, which uses the same cores. _ratio_ is PostgreSQL's responses per second divided by SQLite's. On
-SQLite, sessions, counts, totals and the order of a search are cached until the next write; on PostgreSQL everything is read
-each time.
+alone, without PostgreSQL's, which uses the same cores. _ratio_ is PostgreSQL's responses per second divided by SQLite's. Counts
+and totals are cached until the next write; on SQLite, sessions are too.
 
 ${parts.join('\n\n')}`;
   },

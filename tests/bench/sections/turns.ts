@@ -51,7 +51,7 @@ const callsOf = (cashings: number): Readonly<Record<string, PathOf>> => {
     '/owner-accounts?range': () => `/api/owner-accounts?${query({ range: [0, 24] })}`,
     '/cash-book?range': () => `/api/cash-book?${query({ range: [0, 24] })}`,
     '/figures': () => '/api/figures',
-    'one driver': (number) => `/api/drivers/${car(number)}`,
+    'one car': (number) => `/api/cars/${car(number)}`,
     'drivers of a car': (number) => `/api/drivers/byCarId/${car(number)}?${query({ range: [0, 24] })}`,
     mileages: (number) => `/api/mileages/byCarId/${car(number)}`,
   };

@@ -1,7 +1,8 @@
 import axe, { type AxeResults, type RunOnly, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-const ALL: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
+/** WCAG 2.2 A and AA. */
+export const ALL: RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 /** Rules that are in no WCAG level: landmarks and dialogs must be told apart by their names. */
 const LANDMARKS = [
   'aria-dialog-name',

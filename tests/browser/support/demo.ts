@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { connect } from '../../../src/server/db/open/connect';
-import { fillDemo } from '../../../src/server/demo/fill';
-import { accounts, password } from '../../../src/server/demo/people';
+import { fillDemo } from '../../../src/server/features/demo/fill';
+import { accounts, password } from '../../../src/server/features/demo/people';
 import { newDatabase } from '../../support/server/database';
 import { launch } from './browser';
 import { recorder } from './fleet';

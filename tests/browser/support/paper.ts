@@ -8,3 +8,14 @@ export const printed = async (page: Page): Promise<{ text: string; facts: string
     execFileSync(command, options, { input, encoding: 'utf8' });
   return { text: output('pdftotext', '-layout', '-', '-'), facts: output('pdfinfo', '-') };
 };
+
+/** Prints a list with `Print` of its menu, which reads all its rows first. */
+export const printedList = async (page: Page): ReturnType<typeof printed> => {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Print' }).click();
+  await page.locator('[data-printed]').waitFor();
+  return printed(page);
+};

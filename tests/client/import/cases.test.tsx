@@ -76,7 +76,12 @@ it('15: offers the sections of a file, and says which are not imported', async (
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Section' }));
   fireEvent.click(await screen.findByRole('option', { name: 'Service' }));
   await waitFor(() =>
-    expect(last()).toEqual([repair('BCA 4410', '2026-11-08', '80950', '1300.0', 'Brake fluid, Brake pads')]),
+    expect(last()).toEqual([
+      {
+        ...repair('BCA 4410', '2026-11-08', '80950', '1300.0', 'Brake fluid, Brake pads'),
+        driverId: 'Elias Mumba',
+      },
+    ]),
   );
 });
 

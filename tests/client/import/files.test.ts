@@ -1,18 +1,18 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '../../../src/client/crud/list/export/csv';
-import { headingCount } from '../../../src/client/imports/columns';
-import { plainCell } from '../../../src/client/imports/conventions';
-import { guessLayout, layOut } from '../../../src/client/imports/parse/layout';
-import { readJob } from '../../../src/client/imports/parse/readJob';
-import { separatorOf } from '../../../src/client/imports/parse/separator';
-import { readSheet } from '../../../src/client/imports/sheet';
+import { toCsv } from '../../../src/client/rows/crud/list/export/csv';
+import { headingCount } from '../../../src/client/features/imports/columns';
+import { plainCell } from '../../../src/client/features/imports/conventions';
+import { guessLayout, layOut } from '../../../src/client/features/imports/parse/layout';
+import { readJob } from '../../../src/client/features/imports/parse/readJob';
+import { separatorOf } from '../../../src/client/features/imports/parse/separator';
+import { readSheet } from '../../../src/client/features/imports/sheet';
 import {
   readSheet as readStatement,
   statementHeadingCount,
-} from '../../../src/client/imports/statement/columns';
-import { readLines } from '../../../src/client/imports/statement/lines';
-import { periodIn } from '../../../src/client/imports/weekly/period';
+} from '../../../src/client/features/imports/statement/columns';
+import { readLines } from '../../../src/client/features/imports/statement/lines';
+import { periodIn } from '../../../src/client/features/imports/ImportSheet';
 import { resourceNamed } from '../../../src/resources';
 import { caseFile } from '../../support/client/importFile';
 

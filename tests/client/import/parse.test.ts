@@ -1,11 +1,11 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { matchColumns, toRecords } from '../../../src/client/imports/columns';
-import { UnreadableFile } from '../../../src/client/imports/parse/book';
-import { decode, readText } from '../../../src/client/imports/parse/text';
-import { readWorkbook } from '../../../src/client/imports/parse/workbook';
-import { fillDrivers } from '../../../src/client/imports/weekly/fillDrivers';
-import { unfoldDays } from '../../../src/client/imports/weekly/unfold';
+import { matchColumns, toRecords } from '../../../src/client/features/imports/columns';
+import { UnreadableFile } from '../../../src/client/features/imports/parse/book';
+import { decode, readText } from '../../../src/client/features/imports/parse/text';
+import { readWorkbook } from '../../../src/client/features/imports/parse/workbook';
+import { fillDrivers } from '../../../src/client/features/imports/weekly/fillDrivers';
+import { unfoldDays } from '../../../src/client/features/imports/weekly/unfold';
 import { resourceNamed } from '../../../src/resources';
 import { tableOf } from '../../support/client/importFile';
 

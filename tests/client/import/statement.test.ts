@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { amountIn, dayIn, isMonthFirst, nameIn, phoneIn } from '../../../src/client/imports/statement/cells';
-import { readSheet, statementHeadingCount } from '../../../src/client/imports/statement/columns';
-import { toRow } from '../../../src/client/imports/statement/line';
-import { readLines } from '../../../src/client/imports/statement/lines';
-import { readText } from '../../../src/client/imports/parse/text';
+import {
+  amountIn,
+  dayIn,
+  isMonthFirst,
+  nameIn,
+  phoneIn,
+} from '../../../src/client/features/imports/statement/cells';
+import { readSheet, statementHeadingCount } from '../../../src/client/features/imports/statement/columns';
+import { toRow } from '../../../src/client/features/imports/statement/line';
+import { readLines } from '../../../src/client/features/imports/statement/lines';
+import { readText } from '../../../src/client/features/imports/parse/text';
 import { tableOf } from '../../support/client/importFile';
 import { statementFiles } from '../../support/statements/files';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { readSheet, statementHeadingCount } from '../../../src/client/imports/statement/columns';
-import { readLines, type Said } from '../../../src/client/imports/statement/lines';
-import { guessLayout, layOut } from '../../../src/client/imports/parse/layout';
-import { readJob } from '../../../src/client/imports/parse/readJob';
-import { readText } from '../../../src/client/imports/parse/text';
+import { readSheet, statementHeadingCount } from '../../../src/client/features/imports/statement/columns';
+import { readLines, type Said } from '../../../src/client/features/imports/statement/lines';
+import { guessLayout, layOut } from '../../../src/client/features/imports/parse/layout';
+import { readJob } from '../../../src/client/features/imports/parse/readJob';
+import { readText } from '../../../src/client/features/imports/parse/text';
 import { caseFile, tableOf } from '../../support/client/importFile';
 
 const readStatement = (text: string, said?: Said) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readSheet, statementHeadingCount } from '../../../src/client/imports/statement/columns';
-import { readLines } from '../../../src/client/imports/statement/lines';
-import { readText } from '../../../src/client/imports/parse/text';
+import { readSheet, statementHeadingCount } from '../../../src/client/features/imports/statement/columns';
+import { readLines } from '../../../src/client/features/imports/statement/lines';
+import { readText } from '../../../src/client/features/imports/parse/text';
 import { tableOf } from '../../support/client/importFile';
 
 const read = (rows: readonly string[]) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readDay } from '../../../src/client/crud/inputs/parse';
-import { CELL_LENGTH_MAX, FILE_NAME_MAX } from '../../../src/client/imports/parse/book';
-import { readText } from '../../../src/client/imports/parse/text';
-import { withoutTotals } from '../../../src/client/imports/totals';
-import { unfoldDays } from '../../../src/client/imports/weekly/unfold';
+import { readDay } from '../../../src/client/rows/crud/inputs/parse';
+import { CELL_LENGTH_MAX, FILE_NAME_MAX } from '../../../src/client/features/imports/parse/book';
+import { readText } from '../../../src/client/features/imports/parse/text';
+import { withoutTotals } from '../../../src/client/features/imports/totals';
+import { unfoldDays } from '../../../src/client/features/imports/weekly/unfold';
 import { resourceNamed } from '../../../src/resources';
 import { tableOf } from '../../support/client/importFile';
 

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readJob } from '../../../src/client/imports/parse/readJob';
+import { readJob } from '../../../src/client/features/imports/parse/readJob';
 
 describe('a workbook', () => {
   const office = 'http://schemas.openxmlformats.org';

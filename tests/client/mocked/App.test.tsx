@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../src/client/App';
-import { resolveEntryPage } from '../../../src/client/boot/entryPage';
+import { resolveEntryPage } from '../../../src/client/ground/boot/entryPage';
 import { loadAdmin } from '../../../src/client/admin/loadAdmin';
 import { useApi } from '../../support/client/api';
 import { admin, signedIn, resetAfterEach } from '../../support/client/session';

@@ -1,17 +1,16 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { deriveAnswer } from '../../../src/client/providers/offline/derive';
-import { forgetAnswers } from '../../../src/client/providers/offline/forget';
+import { deriveAnswer } from '../../../src/client/ground/providers/offline/derive';
+import { forgetAnswers } from '../../../src/client/ground/providers/offline/forget';
 import {
   type Answer,
-  changeSession,
   type NewAnswer,
   readAnswer,
   readAnswersBelow,
   readSession,
   storeAnswers,
   storeSession,
-} from '../../../src/client/providers/offline/store';
+} from '../../../src/client/ground/providers/offline/store';
 
 const NOW = Date.parse('2026-11-26T06:10:00Z');
 const DAY_MS = 86_400_000;
@@ -67,9 +66,9 @@ describe('the stored answers', () => {
   });
 
   it('know the account of a session, and forget all at a logout', async () => {
-    await storeSession('f1', '1');
-    await changeSession('f1', { loadedAt: NOW });
-    await storeSession('f1', '1');
+    await storeSession('f1', { userId: '1' });
+    await storeSession('f1', { loadedAt: NOW });
+    await storeSession('f1', { userId: '1' });
     expect(await readSession('f1')).toEqual({ fingerprint: 'f1', userId: '1', loadedAt: NOW });
     await storeAnswers('1', [answerOf('/cars')], NOW);
     await forgetAnswers();

@@ -4,8 +4,8 @@ import { visit } from '../../support/client/admin';
 import { useApi } from '../../support/client/api';
 import { resetAfterEach } from '../../support/client/session';
 
-vi.mock('../../../src/client/config', async (original) => {
-  const { config } = await original<typeof import('../../../src/client/config')>();
+vi.mock('../../../src/client/ground/config', async (original) => {
+  const { config } = await original<typeof import('../../../src/client/ground/config')>();
   return { config: { ...config, showsConfirmed: false } };
 });
 

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { columnsOf } from '../../../src/client/crud/fields/columns';
-import { cellOf, timestampCell, toCsv } from '../../../src/client/crud/list/export/csv';
-import { exportList } from '../../../src/client/crud/list/export/exportList';
-import { today } from '../../../src/client/dates/days';
-import { whenOfFilter } from '../../../src/client/crud/list/export/when';
-import { saveFile } from '../../../src/client/crud/list/export/saveFile';
+import { columnsOf } from '../../../src/client/rows/crud/fields/columns';
+import { cellOf, timestampCell, toCsv } from '../../../src/client/rows/crud/list/export/csv';
+import { exportList } from '../../../src/client/rows/crud/list/export/exportList';
+import { today } from '../../../src/client/ground/dates/days';
+import { whenOfFilter } from '../../../src/client/rows/crud/list/export/when';
+import { saveFile } from '../../../src/client/rows/crud/list/export/saveFile';
 import { date, files, money, text } from '../../../src/contract/fields';
 import { resourceNamed } from '../../../src/resources';
 
-vi.mock('../../../src/client/crud/list/export/saveFile', () => ({ saveFile: vi.fn() }));
+vi.mock('../../../src/client/rows/crud/list/export/saveFile', () => ({ saveFile: vi.fn() }));
 
 const column = (label: string) => ({ label, cellOf: () => '' });
 const cellsOf = (...cells: (string | number)[]) =>
@@ -81,7 +81,7 @@ describe('an export', () => {
     expect(name).toBe(`Repairs-Expenses ${today()}.csv`);
     expect(csv.split('\r\n')).toHaveLength(2102);
     expect(csv.split('\r\n')[0]).toBe(
-      '\uFEFFdate,numberPlate,name,details,amount,paidFrom,files,createdAt,updatedAt',
+      '\uFEFFdate,numberPlate,name,details,amount,kind,litres,paidFrom,driver,driverPays,files,createdAt,updatedAt',
     );
   });
 });

@@ -5,9 +5,16 @@ import {
   outcomeOf,
   waitAfter,
   type OutboxEntry,
-} from '../../../src/client/providers/outbox/entry';
-import { type Answer, sendAll, type Settled } from '../../../src/client/providers/outbox/sender';
-import { addEntry, countOthers, deleteEntry, readEntries } from '../../../src/client/providers/outbox/store';
+  type Settled,
+} from '../../../src/client/ground/providers/outbox/entry';
+import { sendAll } from '../../../src/client/ground/providers/outbox/sending';
+import type { Answer } from '../../../src/client/ground/providers/request';
+import {
+  addEntry,
+  countOthers,
+  deleteEntry,
+  readEntries,
+} from '../../../src/client/ground/providers/outbox/store';
 
 const NOW = Date.parse('2026-11-26T06:10:00Z');
 const DAY_MS = 86_400_000;

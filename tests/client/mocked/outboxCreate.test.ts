@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
-import { dataProvider } from '../../../src/client/providers/dataProvider';
-import { storeWaiting } from '../../../src/client/providers/offline/readThrough';
-import { sendAgain } from '../../../src/client/providers/outbox/outbox';
-import { entriesShown } from '../../../src/client/providers/outbox/state';
-import { deleteEntry, readEntries } from '../../../src/client/providers/outbox/store';
+import { dataProvider } from '../../../src/client/ground/providers/dataProvider';
+import { storeWaiting } from '../../../src/client/ground/providers/offline/readThrough';
+import { sendAgain, untilIdle } from '../../../src/client/ground/providers/outbox/outbox';
+import { entriesShown } from '../../../src/client/ground/providers/outbox/state';
+import { deleteEntry, readEntries } from '../../../src/client/ground/providers/outbox/store';
 import { refusal, unreachable, useApi } from '../../support/client/api';
 import { lateAnswer } from '../../support/client/late';
 import { admin, resetAfterEach, signedIn } from '../../support/client/session';
@@ -45,13 +45,40 @@ it('stays on the device without an answer, and is sent later with the same key',
   const { data } = await create(() => unreachable());
   expect(data).toMatchObject({ ...repair, isUnsent: true });
   await expect.poll(entriesShown).toMatchObject([{ resource: 'repairs', values: repair }]);
-  const first = api.calls.at(-1)?.headers.get('idempotency-key');
+  const isPost = ({ method }: { method: string }) => method === 'POST';
+  const first = api.calls.findLast(isPost)?.headers.get('idempotency-key');
   const [entry] = await entries();
   api.answer({ 'GET /api/auth/currentUser': admin, 'POST /api/repairs/': { id: 9 } });
   await sendAgain(entry!);
   await expect.poll(entries).toEqual([]);
-  expect(api.calls.at(-1)?.headers.get('idempotency-key')).toBe(first);
-  expect(api.calls.at(-1)?.headers.get('recorded-at')).toBe(entry?.recordedAt);
+  expect(api.calls.findLast(isPost)?.headers.get('idempotency-key')).toBe(first);
+  expect(api.calls.findLast(isPost)?.headers.get('recorded-at')).toBe(entry?.recordedAt);
+});
+
+it('has the names of what it refers to, which are read if the form did not know them', async () => {
+  signedIn();
+  const answers = {
+    'GET /api/cars/3': { id: 3, numberPlate: 'ABZ 1234' },
+    'POST /api/repairs/': () => unreachable(),
+  };
+  api.answer({ 'GET /api/auth/currentUser': admin, 'GET /api/repairs': [], ...answers } as never, 'motoka');
+  await dataProvider.create('repairs', { data: repair });
+  await expect.poll(entriesShown).toMatchObject([{ names: { carId: 'ABZ 1234' } }]);
+  const { data } = await dataProvider.getList('repairs', { filter: {} });
+  expect(data).toMatchObject([{ carId: 3, numberPlate: 'ABZ 1234' }]);
+  await dataProvider.deleteMany('repairs', { ids: data.map(({ id }) => id) });
+  await untilIdle();
+});
+
+it('is updated and deleted on this device, as a record of the server would be', async () => {
+  const { data } = await create(() => unreachable());
+  await expect.poll(entriesShown).toHaveLength(1);
+  const more = { previousData: data };
+  await dataProvider.update('repairs', { id: data.id, data: { ...data, amount: 900 }, ...more });
+  await expect.poll(entriesShown).toMatchObject([{ values: { ...repair, amount: 900 } }]);
+  expect((await dataProvider.getOne('repairs', { id: data.id })).data).toMatchObject({ amount: 900 });
+  await dataProvider.deleteMany('repairs', { ids: [data.id] });
+  expect(await entries()).toEqual([]);
 });
 
 it('a form waits 4 s for an answer', async () => {

@@ -1,12 +1,11 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { dataProvider } from '../../../src/client/providers/dataProvider';
-import { storeWaiting } from '../../../src/client/providers/offline/readThrough';
-import { dayOf } from '../../../src/client/dates/days';
-import { noteServerTime } from '../../../src/client/dates/serverClock';
-import { discard, sendAgain } from '../../../src/client/providers/outbox/outbox';
-import { untilIdle } from '../../../src/client/providers/outbox/sending';
-import { changeEntry, deleteEntry, readEntries } from '../../../src/client/providers/outbox/store';
+import { dataProvider } from '../../../src/client/ground/providers/dataProvider';
+import { storeWaiting } from '../../../src/client/ground/providers/offline/readThrough';
+import { dayOf } from '../../../src/client/ground/dates/days';
+import { noteServerTime } from '../../../src/client/ground/dates/serverClock';
+import { discard, sendAgain, untilIdle } from '../../../src/client/ground/providers/outbox/outbox';
+import { changeEntry, deleteEntry, readEntries } from '../../../src/client/ground/providers/outbox/store';
 import { type Call, refusal, unreachable, useApi } from '../../support/client/api';
 import { admin, resetAfterEach, signedIn } from '../../support/client/session';
 

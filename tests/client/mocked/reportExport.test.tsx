@@ -11,7 +11,7 @@ resetAfterEach();
 useAlert();
 
 const saved = vi.hoisted(() => [] as { name: string; text: string }[]);
-vi.mock('../../../src/client/crud/list/export/saveFile', () => ({
+vi.mock('../../../src/client/rows/crud/list/export/saveFile', () => ({
   saveFile: (name: string, text: string) => void saved.push({ name, text }),
 }));
 
@@ -57,13 +57,13 @@ it('exports all balances of the filter, not only the page', async () => {
   expect(lines.slice(0, 4)).toEqual([
     [
       'Driver,Car,Owner,Balance,State,Behind since,Days behind,Target,Owed every,Counted since',
-      'Fell due,Cashed in,Charged,Forgiven,Due today,Last cashed in,Not confirmed',
+      'Fell due,Cashed in,Paid for the owner,Charged,Forgiven,Due today,Last cashed in,Not confirmed',
     ].join(),
-    'Moses Phiri,ABZ 1234,Otto,1350.00,Late,2026-11-12,9,450.00,Day,2026-10-01,14400.00,13050.00,0.00,0.00,450.00,2026-11-11,',
-    'Kelvin Tembo,BBM 561,Otto,-300.00,Ahead,,0,450.00,Day,2026-10-01,14400.00,13050.00,0.00,0.00,450.00,2026-11-11,',
+    'Moses Phiri,ABZ 1234,Otto,1350.00,Late,2026-11-12,9,450.00,Day,2026-10-01,14400.00,13050.00,,0.00,0.00,450.00,2026-11-11,',
+    'Kelvin Tembo,BBM 561,Otto,-300.00,Ahead,,0,450.00,Day,2026-10-01,14400.00,13050.00,,0.00,0.00,450.00,2026-11-11,',
     [
       `'=cmd,ABZ 1234,"Otto, ""the"" owner",1350.00,Late,2026-11-12,9,,,2026-10-01`,
-      '14400.00,13050.00,0.00,0.00,450.00,2026-11-11,',
+      '14400.00,13050.00,,0.00,0.00,450.00,2026-11-11,',
     ].join(),
   ]);
   expect(lines).toHaveLength(2_503 + 2);
@@ -109,6 +109,7 @@ it('exports the profits of the chosen months', async () => {
     userId: 7,
     name: 'Otto',
     cashed: 100,
+    paidByDrivers: 0,
     spentOn: { repairs: 150.5 },
     spent: 150.5,
     profit: -50.5,
@@ -179,8 +180,11 @@ it('exports the statements, void ones too', async () => {
   });
   expect(name).toBe('Statements 2026-11-24.csv');
   expect(lines.slice(0, -1)).toEqual([
-    'Number,Month,Owner,Issued,Cashed in,Spent,Profit,Corrections,Total,VOID,Reason,Fee,Fee corrections,Payable',
-    '2026-0007,2026-10,Grace Phiri,2026-11-02,12040.00,3990.50,8049.50,-200.00,7849.50,,,,,',
-    `2026-0008,2026-10,Grace Phiri,2026-11-02,12040.00,3990.50,8049.50,-200.00,7849.50,2026-11-05,'+1,,,`,
+    [
+      'Number,Month,Owner,Issued,Cashed in,Paid by drivers,Spent,Profit,Corrections,Total,VOID,Reason,Fee',
+      'Fee corrections,Collected by the owner,Paid by the owner,Corrections of collected and paid,Payable',
+    ].join(),
+    '2026-0007,2026-10,Grace Phiri,2026-11-02,12040.00,0.00,3990.50,8049.50,-200.00,7849.50,,,,,,,,',
+    `2026-0008,2026-10,Grace Phiri,2026-11-02,12040.00,0.00,3990.50,8049.50,-200.00,7849.50,2026-11-05,'+1,,,,,,`,
   ]);
 });

@@ -4,7 +4,7 @@ import { AdminRoutes } from '../../../src/client/admin/routes';
 import { signedIn, resetAfterEach } from '../../support/client/session';
 
 vi.mock('../../../src/client/admin/AdminApp', () => ({ default: () => <p>Behind the login</p> }));
-vi.mock('../../../src/client/boot/ReloadToLogin', () => ({ ReloadToLogin: () => <p>Left</p> }));
+vi.mock('../../../src/client/ground/boot/ReloadToLogin', () => ({ ReloadToLogin: () => <p>Left</p> }));
 
 resetAfterEach();
 

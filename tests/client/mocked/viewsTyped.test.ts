@@ -6,7 +6,7 @@ import {
   formatMoment,
   formatMoney,
   formatPhone,
-} from '../../../src/client/i18n/format';
+} from '../../../src/client/ground/i18n/format';
 import {
   ParseError,
   readDay,
@@ -14,7 +14,7 @@ import {
   readMoney,
   readPhone,
   writeDay,
-} from '../../../src/client/crud/inputs/parse';
+} from '../../../src/client/rows/crud/inputs/parse';
 
 const ngwee = { kind: 'money', label: '', decimals: 2 } as const;
 const whole = { kind: 'money', label: '', decimals: 0 } as const;
@@ -79,9 +79,9 @@ describe('a formatted value', () => {
 
   it('is a timestamp in a time zone with daylight saving', async () => {
     vi.resetModules();
-    onTestFinished(() => vi.doUnmock('../../../src/client/config'));
-    vi.doMock('../../../src/client/config', () => ({ config: { timeZone: 'Europe/Berlin' } }));
-    const { clockOf, dayOf } = await import('../../../src/client/dates/days');
+    onTestFinished(() => vi.doUnmock('../../../src/client/ground/config'));
+    vi.doMock('../../../src/client/ground/config', () => ({ config: { timeZone: 'Europe/Berlin' } }));
+    const { clockOf, dayOf } = await import('../../../src/client/ground/dates/days');
     expect(clockOf(new Date('2026-01-31T23:30:00Z'))).toBe('2026-02-01T00:30');
     expect(clockOf(new Date('2026-07-01T10:00:00Z'))).toBe('2026-07-01T12:00');
     expect(dayOf('2026-07-01T22:30:00.000Z')).toBe('2026-07-02');

@@ -1,12 +1,12 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { readJob } from '../../../src/client/imports/parse/readJob';
-import { type ExportColumn, cellOf } from '../../../src/client/crud/list/export/csv';
-import { saveFile } from '../../../src/client/crud/list/export/saveFile';
-import { saveTable } from '../../../src/client/crud/list/export/saveTable';
+import { readJob } from '../../../src/client/features/imports/parse/readJob';
+import { type ExportColumn, cellOf } from '../../../src/client/rows/crud/list/export/csv';
+import { saveFile } from '../../../src/client/rows/crud/list/export/saveFile';
+import { saveTable } from '../../../src/client/rows/crud/list/export/saveTable';
 import type { Field, FieldKind } from '../../../src/contract/fields';
 
-vi.mock('../../../src/client/crud/list/export/saveFile', () => ({ saveFile: vi.fn() }));
+vi.mock('../../../src/client/rows/crud/list/export/saveFile', () => ({ saveFile: vi.fn() }));
 
 beforeEach(() => vi.mocked(saveFile).mockClear());
 

@@ -37,7 +37,7 @@ describe('the assignments of a car or driver', () => {
     const from = await correction.findByLabelText(/^From/);
     await person.clear(from);
     await person.type(from, '28/09/2026');
-    await person.click(correction.getByRole('button', { name: 'Update' }));
+    await person.click(correction.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(writes(api)).toEqual([['PUT /api/driver-assignments/81', { id: 81, startedOn: '2026-09-28' }]]);
   });
@@ -54,7 +54,7 @@ describe('the assignments of a car or driver', () => {
     await person.click(table.getByRole('button', { name: 'Edit' }));
     const correction = await dialog('Moses Phiri, ABZ 1234');
     await person.type(await correction.findByLabelText('Until'), '01/10/2026');
-    await person.click(correction.getByRole('button', { name: 'Update' }));
+    await person.click(correction.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(correction.getByLabelText('Until')).toBeInvalid());
     expect(correction.getAllByText(sentence)).toHaveLength(2);
   });

@@ -80,6 +80,8 @@ describe('Balances', () => {
   it('lists the drivers without a target, and the loose cashings with their reason', async () => {
     const loose = {
       id: 11,
+      resource: 'cashings',
+      recordId: 11,
       date: '2026-11-01',
       driver: 'Moses Phiri',
       numberPlate: 'ABZ 1234',
@@ -91,8 +93,8 @@ describe('Balances', () => {
       suggestions: [buildSuggestion({ driverId: 9, driver: 'Emmanuel Sakala' })],
       loose: [
         { ...loose, why: 'before' },
-        { ...loose, id: 12, why: 'ahead' },
-        { ...loose, id: 13, why: 'noTarget' },
+        { ...loose, id: 12, recordId: 12, why: 'ahead' },
+        { ...loose, id: 13, recordId: 13, why: 'noTarget' },
       ],
     });
     const without = within(await screen.findByRole('region', { name: 'Drivers without a target' }));
@@ -106,6 +108,45 @@ describe('Balances', () => {
     table.getByText('Dated after today');
     table.getByText('The driver has no target with this car and owner');
     expect(await table.findAllByText('200.00')).toHaveLength(4);
+  });
+
+  it('lists loose expenses among the cashings, each a link to its record', async () => {
+    const loose = {
+      date: '2026-11-01',
+      driver: 'Moses Phiri',
+      numberPlate: 'ABZ 1234',
+      carId: 3,
+      why: 'noTarget',
+    };
+    visit(
+      '/admin/balances',
+      {
+        ...all,
+        loose: [
+          { ...loose, id: 11, resource: 'cashings', recordId: 11, amount: 200 },
+          { ...loose, id: 'repairs-11', resource: 'repairs', recordId: 11, amount: 80 },
+        ],
+      },
+      owner,
+      { 'GET /api/balances/loose/totals': { amount: 200, spent: 80 } },
+    );
+    const table = within(await screen.findByRole('table', { name: 'Cashings that count in no balance' }));
+    expect(await table.findByRole('row', { name: /Paid for the owner.*80\.00/ })).toBeVisible();
+    const records = table
+      .getAllByRole('link', { name: '01/11/2026' })
+      .map((link) => link.getAttribute('href'));
+    expect(records).toEqual(['/admin/cashings/11', '/admin/repairs/11']);
+    expect(table.getByRole('row', { name: /01\/11\/2026.*Repairs\/Expenses.*80\.00/ })).toBeVisible();
+  });
+
+  it('has what drivers paid for the owner, and its total', async () => {
+    visit('/admin/balances', { balances: [buildBalance({ spent: 120 }), ahead] }, owner, {
+      'GET /api/balances/totals': { owed: 1350, ahead: 0, spent: 120 },
+    });
+    const table = within(await screen.findByRole('table', { name: 'Balances' }));
+    expect(table.getByRole('columnheader', { name: 'Paid for the owner' })).toBeVisible();
+    expect(table.getByRole('row', { name: /Moses Phiri/ })).toHaveTextContent('ZMW 120.00');
+    expect(await table.findByRole('row', { name: /^Total.*ZMW 120\.00/ })).toBeVisible();
   });
 
   it('explains targets while there are none, with a link to set them', async () => {

@@ -54,7 +54,7 @@ it('of two drivers asks who leaves', async () => {
   const box = await leaves(person);
   await person.click(box.getByRole('radio', { name: 'Kelvin Tembo' }));
   box.getByText('Kelvin Tembo has had ABZ 1234 since 02/11/2026.');
-  await person.click(box.getByRole('button', { name: 'Update' }));
+  await person.click(box.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(writes(api)).toEqual([['PUT /api/driver-assignments/82', { id: 82, endedOn: '2026-11-21' }]]),
   );
@@ -73,7 +73,7 @@ it('refuses today, and shows the error of the server at the day', async () => {
   const type = async (text: string) => {
     await person.clear(day);
     await person.type(day, text);
-    await person.click(box.getByRole('button', { name: 'Update' }));
+    await person.click(box.getByRole('button', { name: 'Save' }));
   };
   await type('21/11/2026');
   await box.findByText(/Today counts for the driver who has the car tonight/);
@@ -113,7 +113,7 @@ it('is offered where archiving is refused because of the driver', async () => {
   isFree = true;
   await person.click(await question.findByRole('button', { name: 'Driver leaves' }));
   const box = await dialog('Driver leaves');
-  await person.click(box.getByRole('button', { name: 'Update' }));
+  await person.click(box.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Driver leaves' })).toBeNull());
   expect(question.queryByText(sentence)).toBeNull();
   await person.click(question.getByRole('button', { name: 'Archive' }));

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { balanceMessage } from '../../../src/client/money/texts';
-import { i18nProvider } from '../../../src/client/i18n/i18nProvider';
+import { balanceMessage } from '../../../src/client/features/balances/texts';
+import { i18nProvider } from '../../../src/client/ground/i18n/i18nProvider';
 import { expectTitle, useAlert, visit as open } from '../../support/client/admin';
 import { useApi } from '../../support/client/api';
 import { ahead, buildBalance, moneyAnswers, square } from '../../support/client/money';
 import { admin, resetAfterEach, toastsShown, useDate } from '../../support/client/session';
-import type { Balance } from '../../../src/client/money/api';
+import type { Balance } from '../../../src/client/features/balances/api';
 
 resetAfterEach();
 const api = useApi();
@@ -82,7 +82,7 @@ describe('a ledger', () => {
     const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toEqual([
       'DateEntryOwedHanded inBalance',
-      '22/10/2026Brought forwardZMW 450.00',
+      '22/10/2026 Brought forwardZMW 450.00',
       '11/11/2026Cashed inBy phoneZMW 450.00ZMW 0.00',
       '11/11/2026ChargedBroken mirrorZMW 500.00ZMW 500.00',
       '11/11/2026Day offWorkshopZMW 500.00',
@@ -96,6 +96,39 @@ describe('a ledger', () => {
       '/admin/daysOff/4',
       '/admin/targets/3',
     ]);
+  });
+
+  it('has what the driver paid for the owner and what is charged of an expense, each linked to it', async () => {
+    visit('/admin/balances/5-3-7', {
+      'GET /api/balances/5-3-7/ledger': [
+        line({
+          date: '2026-11-11',
+          kind: 'spending',
+          amount: -120,
+          balance: 330,
+          resource: 'repairs',
+          recordId: 21,
+          text: 'Repair: Puncture: front left',
+        }),
+        line({
+          date: '2026-11-11',
+          kind: 'charge',
+          amount: 200,
+          balance: 530,
+          resource: 'tires',
+          recordId: 4,
+          text: null,
+        }),
+      ],
+    });
+    const table = within(await screen.findByRole('table', { name: 'Ledger' }));
+    const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows.slice(1, 3)).toEqual([
+      '11/11/2026Paid for the ownerRepair: Puncture: front leftZMW 120.00ZMW 330.00',
+      '11/11/2026ChargedZMW 200.00ZMW 530.00',
+    ]);
+    const links = table.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/admin/repairs/21', '/admin/tires/4']);
   });
 
   it('shows the last thirty days or the selected period', async () => {

@@ -129,14 +129,6 @@ test('an assignment is not undone after a correction, a sale or a deletion', asy
   await runRows(app, [undo(id, 409, 'Dan Zulu was deleted by Chanda Admin (administrator) on ')]);
 });
 
-test('an assignment that an older version logged cannot be undone', async () => {
-  const { app, theirs, dan } = await setUp();
-  await app.done(give(dan.id, theirs.id));
-  const id = await latest(app);
-  await app.database.db.updateTable('changes').set({ unseen: null }).where('id', '=', id).execute();
-  await runRows(app, [undo(id, 409, '{"message":"This change cannot be undone"}')]);
-});
-
 test('undoing a change of the car restores the assignments, unless records were built on it', async () => {
   const { app, mine, theirs, spare, dan } = await setUp();
   const before = await assignments(app);

@@ -126,25 +126,6 @@ test('assignments deleted with a driver or a car are restored with it', async ()
   expect(record).toMatchObject({ currentCar: { id: second.id } });
 });
 
-test('the assignments of a change that an older version logged are restored too', async () => {
-  const app = await startApp();
-  const { id } = await car(app);
-  const driver = await add(app, 'drivers', buildDriver({ carId: id }));
-  const before = (await app.done({ path: '/driver-assignments' })).records;
-  await app.done({ method: 'DELETE', path: `/drivers/${driver.id}` });
-  const deletion = await lastChange(app);
-  const changes = app.database.db.selectFrom('changes').select('unseen').where('id', '=', deletion);
-  const unseen = String((await changes.executeTakeFirstOrThrow())['unseen']);
-  expect(unseen).toContain('"companions"');
-  await app.database.db
-    .updateTable('changes')
-    .set({ unseen: unseen.replace('"companions"', '"taken"') })
-    .where('id', '=', deletion)
-    .execute();
-  await undo(app, deletion);
-  expect((await app.done({ path: '/driver-assignments' })).records).toEqual(before);
-});
-
 test('a car’s own reading is restored even if events have a higher one', async () => {
   const app = await startApp();
   const { id, path } = await car(app);

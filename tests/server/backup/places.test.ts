@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { prepareFolder } from '../../../src/server/backup/schedule/folder';
-import { findProgram } from '../../../src/server/backup/programs';
+import { prepareFolder } from '../../../src/server/features/backup/schedule/folder';
+import { findProgram } from '../../../src/server/features/backup/programs';
 import { newFolder } from '../../support/server/database';
 
 describe('the folder', () => {

@@ -2,10 +2,10 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { chmodSync, copyFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { backUpDatabase, restoreDatabase } from '../../../src/server/backup';
-import { readConfig } from '../../../src/server/config';
+import { backUpDatabase, restoreDatabase } from '../../../src/server/features/backup';
+import { readConfig } from '../../../src/server/ground/config';
 import { connect } from '../../../src/server/db/open/connect';
-import { migrate, migrateTo } from '../../../src/server/db/schema/migrate';
+import { migrate } from '../../../src/server/db/schema/migrate';
 import { newDatabase, newFolder } from '../../support/server/database';
 import { onSqlite } from '../../support/server/databases';
 
@@ -135,13 +135,3 @@ for (const [what, statements] of foreign)
     expect(readdirSync(dirname(target))).toEqual(before.files);
     expect(existsSync(`${bad}-wal`)).toBe(false);
   });
-
-onSqlite('a copy of an older version is restored', async () => {
-  const { path, target } = await setUp();
-  const older = join(path, 'older.db');
-  const database = connect(`file:${older}`);
-  await migrateTo(database, '0005_money_records');
-  await database.db.destroy();
-  await restoreDatabase(older, configOf(target), false);
-  expect(readFileSync(target, 'latin1')).toContain('driverAssignments');
-});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { latestOf } from '../../../src/server/backup/schedule/names';
-import { outdated } from '../../../src/server/backup/schedule/retention';
+import { latestOf } from '../../../src/server/features/backup/schedule/names';
+import { outdated } from '../../../src/server/features/backup/schedule/retention';
 
 const file = (slot: string) => ({ slot, name: `motoka-${slot}.db` });
 const KEEP = { days: 7, weeks: 4, months: 12 };

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { startBackups } from '../../../src/server/backup/schedule/scheduler';
-import { isReminderDue } from '../../../src/server/backup/schedule/state';
+import { startBackups } from '../../../src/server/features/backup/schedule/scheduler';
+import { isReminderDue } from '../../../src/server/features/backup/schedule/state';
 import { setUp } from './setUp';
 
 const HOUR = 3_600_000;

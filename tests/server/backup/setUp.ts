@@ -1,8 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
-import { backupScheduler } from '../../../src/server/backup/schedule/scheduler';
-import { readState } from '../../../src/server/backup/schedule/state';
-import { readConfig } from '../../../src/server/config';
+import { backupScheduler } from '../../../src/server/features/backup/schedule/scheduler';
+import { readState } from '../../../src/server/features/backup/schedule/state';
+import { readConfig } from '../../../src/server/ground/config';
 import { connect } from '../../../src/server/db/open/connect';
 import { newDatabase, newFolder } from '../../support/server/database';
 

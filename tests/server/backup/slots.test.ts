@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { calendarOf } from '../../../src/server/calendar';
-import { longestInterval, slotNameOf, slotsAround } from '../../../src/server/backup/schedule/slots';
+import { calendarOf } from '../../../src/server/ground/calendar';
+import { longestInterval, slotNameOf, slotsAround } from '../../../src/server/features/backup/schedule/slots';
 
 const HOUR = 3_600_000;
 const around = (timeZone: string, times: readonly string[], now: string) => {

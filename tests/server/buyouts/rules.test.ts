@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { paidOffSince, progressOf, type Terms } from '../../../src/server/buyouts/rules';
-import { toDay, toText, type Day } from '../../../src/server/calendar/days';
+import { paidOffSince, progressOf, type Terms } from '../../../src/server/features/buyouts/rules';
+import { toDay, toText, type Day } from '../../../src/server/ground/calendar/days';
 import { seeded } from '../../support/server/random';
 
 const today = toDay('2026-11-26');

@@ -37,6 +37,9 @@ export const bodiesOf = ({ cars, drivers, people, below, pick }: Setting) => {
     return { carId: cars[index], driverId: drivers[index] };
   };
   const car = () => ({ carId: pick(cars) });
+  /** What a driver paid out of the takings, or pays back. */
+  const byDriver = () => ({ ...pair(), paidFrom: 'driver' });
+  const owed = (driverPays: number) => ({ ...pair(), driverPays });
   const price = () => 100 + below(400_000) / 100;
   const start = () => pick([...days, ...days, plus(TODAY, -200), plus(TODAY, 3)]);
   const news: Record<Resource, () => Json> = {
@@ -58,13 +61,13 @@ export const bodiesOf = ({ cars, drivers, people, below, pick }: Setting) => {
       details: 'Brakes',
       date: day() ?? TODAY,
       amount: whole(),
-      ...pick<Json>([{}, {}, { paidFrom: 'owner' }, { holderId: account() }]),
+      ...pick<Json>([{}, { paidFrom: 'owner' }, { holderId: account() }, byDriver(), byDriver(), owed(1)]),
     }),
     tires: () => ({
       ...car(),
       dateChanged: day(),
       price: String(amount()),
-      ...pick<Json>([{}, { paidFrom: 'bank' }, { holderId: account() }]),
+      ...pick<Json>([{}, { paidFrom: 'bank' }, { holderId: account() }, byDriver(), owed(0.5)]),
     }),
     transfers: () => ({ date: pick(days), amount: amount(), fromId: account(), toId: account() }),
     payouts: () => ({
@@ -103,11 +106,19 @@ export const bodiesOf = ({ cars, drivers, people, below, pick }: Setting) => {
     repairs: () =>
       pick<Json>([
         { amount: whole() },
-        { paidFrom: pick(['cashBox', 'driver']) },
+        { paidFrom: pick(['cashBox', 'driver', 'driver', 'owner']) },
         { holderId: account() ?? null },
+        { driverPays: pick([1, null]) },
+        byDriver(),
+        { userId: pick(people) },
       ]),
     tires: () =>
-      pick<Json>([{ price: String(amount()) }, { dateChanged: pick(days) }, { paidFrom: 'cashBox' }]),
+      pick<Json>([
+        { price: String(amount()) },
+        { dateChanged: pick(days) },
+        { paidFrom: pick(['cashBox', 'driver']) },
+        owed(pick([0, 0.25])),
+      ]),
     transfers: () => pick<Json>([{ amount: amount() }, { toId: account() ?? null }, { date: pick(days) }]),
     payouts: () =>
       pick<Json>([{ amount: amount() }, { method: pick(['cash', 'mobileMoney']) }, { date: pick(days) }]),

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import { days, TODAY } from './bodies';
 import type { Editor, Records } from './edits';
-import { dayOf, modelDay, modelPerson, ngwee, type Raw } from './model';
-import { isOfAccount, modelBuyout, modelFees, modelOwner, type Booked } from './modelAccounts';
+import { dayOf, isPaidByDriver, modelDay, modelPerson, ngwee, sumOf, type Raw } from './model';
+import { isOfAccount, modelBuyout, type Booked } from './modelAccounts';
+import { modelFees, modelOwner } from './modelOwners';
+import { checkPlaces } from './places';
 
 const kwacha = (one: number | null) => (one === null ? null : one / 100);
 
@@ -111,26 +113,29 @@ const checkBuyouts = ({ buyouts, ...world }: Records) => {
   for (const one of buyouts) expect(one, JSON.stringify(one)).toMatchObject(modelBuyout(world, one, TODAY));
 };
 
-/** What the balances say of cashings that nobody has confirmed. */
-const checkBalances = async ({ listOf }: Editor, { cashings }: Records) => {
-  const rows = await listOf<Booked & { since: string; cashed: number; unconfirmed: number }>('balances');
+/** Checks the cashings, the unconfirmed cashings and the expenses that drivers paid, as the balances show them. */
+const checkBalances = async ({ listOf }: Editor, { cashings, repairs, tires }: Records) => {
+  const rows = await listOf<Booked & { since: string; cashed: number; spent: number; unconfirmed: number }>(
+    'balances',
+  );
   for (const row of rows) {
-    const own = cashings.filter(
-      (one) => isOfAccount(one, row) && dayOf(one) >= row.since && dayOf(one) <= TODAY,
-    );
-    const sum = (ones: readonly Raw[]) => ones.reduce((all, one) => all + ngwee(one), 0) / 100;
-    expect([row.cashed, row.unconfirmed], JSON.stringify(row)).toEqual([
+    const isOwn = (one: Booked) => isOfAccount(one, row) && dayOf(one) >= row.since && dayOf(one) <= TODAY;
+    const own = cashings.filter(isOwn);
+    const sum = (ones: readonly Raw[]) => sumOf(ones) / 100;
+    expect([row.cashed, row.spent, row.unconfirmed], JSON.stringify(row)).toEqual([
       sum(own),
+      sum([...repairs, ...tires].filter((one) => isPaidByDriver(one) && isOwn(one))),
       sum(own.filter(({ confirmedAt }) => confirmedAt === null)),
     ]);
   }
 };
 
-const checkOwners = async ({ listOf, dataOf, people, pick }: Editor, world: Records) => {
+const checkOwners = async ({ app, listOf, dataOf, people, pick }: Editor, world: Records) => {
+  const ownerOn = (id: number, day: string) => modelOwner(world, id, day, id === app.people.admin.id);
   for (const asOf of [TODAY, pick(days)]) {
     const expected = people.flatMap((id) => {
-      const model = modelOwner(world, id, asOf);
-      return model ? [{ id, userId: id, ...model }] : [];
+      const { isRow, ...model } = ownerOn(id, asOf);
+      return isRow ? [{ id, userId: id, ...model }] : [];
     });
     const found = await listOf<{ id: number; name?: string }>(`owner-accounts?asOf=${asOf}`);
     const plain = found.map(({ name: _name, ...one }) => one);
@@ -138,15 +143,16 @@ const checkOwners = async ({ listOf, dataOf, people, pick }: Editor, world: Reco
       plain.toSorted((one, other) => one.id - other.id),
       asOf,
     ).toEqual(expected.toSorted((one, other) => one.id - other.id));
-    const sum = (key: 'stated' | 'paid' | 'balance') =>
-      expected.reduce((all, one) => all + Math.round(one[key] * 100), 0) / 100;
-    const sums = { stated: sum('stated'), paid: sum('paid'), balance: sum('balance') };
+    const keys = ['stated', 'paid', 'handedIn', 'handedOut', 'balance'] as const;
+    const sums = Object.fromEntries(
+      keys.map((key) => [key, expected.reduce((all, one) => all + Math.round(one[key] * 100), 0) / 100]),
+    );
     expect(await dataOf(`/owner-accounts/totals?asOf=${asOf}`), asOf).toEqual(sums);
   }
   const [from, to] = [pick(days.slice(1, 40)), pick(days.slice(40))];
   for (const id of people) {
     const account = await dataOf(`/owner-accounts/${id}?from=${from}&to=${to}`);
-    const balanceOn = (day: string) => modelOwner(world, id, day)?.balance ?? 0;
+    const balanceOn = (day: string) => ownerOn(id, day).balance;
     const opening = balanceOn(days[days.indexOf(from) - 1]!);
     expect(account).toMatchObject({ opening, closing: balanceOn(to) });
     const lines = account['lines'] as { date: string; amount: number; balance: number }[];
@@ -160,13 +166,14 @@ const checkOwners = async ({ listOf, dataOf, people, pick }: Editor, world: Reco
 };
 
 /** Compares a statement that was issued just now with its model. */
-export const checkStatement = async ({ read }: Editor, id: number): Promise<void> => {
+export const checkStatement = async ({ app, read }: Editor, id: number): Promise<void> => {
   const world = await read();
   const issued = world.statements.find((one) => one.id === id)!;
-  const { allPayable, ...fees } = modelFees(world, issued);
-  expect(issued).toMatchObject(fees);
-  const { total, fee, feeCorrections, payable } = issued;
-  expect(Math.round(payable * 100)).toBe(Math.round((total - fee - feeCorrections) * 100));
+  const { allPayable, ...figures } = modelFees(world, issued, issued.userId === app.people.admin.id);
+  expect(issued).toMatchObject(figures);
+  const { total, fee, feeCorrections, collectedByOwner, paidByOwner, pocketCorrections, payable } = issued;
+  const pocket = paidByOwner - collectedByOwner + pocketCorrections;
+  expect(Math.round(payable * 100)).toBe(Math.round((total - fee - feeCorrections + pocket) * 100));
   const valid = world.statements.filter((one) => one.userId === issued.userId && one.voidedAt === null);
   expect(valid.reduce((all, one) => all + Math.round(one.payable * 100), 0)).toBe(allPayable);
 };
@@ -182,6 +189,7 @@ export const checkAll = async (editor: Editor): Promise<void> => {
   for (const [id, model] of models) await checkBook(editor, id, model, from, pick([39, 55, days.length - 1]));
   await checkDays(editor, world);
   await checkSums(editor, world);
+  await checkPlaces(editor, world);
   checkBuyouts(world);
   await checkBalances(editor, world);
   await checkOwners(editor, world);

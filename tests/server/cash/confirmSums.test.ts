@@ -141,7 +141,7 @@ test('ledger lines and the calendar mark what is confirmed', async () => {
 
 test('CONFIRM is in the page', async () => {
   const { renderIndexHtml } = await import('../../../src/server/http/indexHtml');
-  const { readConfig } = await import('../../../src/server/config');
+  const { readConfig } = await import('../../../src/server/ground/config');
   const page = '<title></title><meta name="motoka-confirm" content="on" />';
   expect(renderIndexHtml(page, readConfig({ CONFIRM: 'off' }))).toContain('motoka-confirm" content="off"');
   expect(renderIndexHtml(page, readConfig({}))).toContain('motoka-confirm" content="on"');

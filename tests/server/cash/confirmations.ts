@@ -201,9 +201,9 @@ export const checkedEdits = (editor: Editor) => {
     return NONE;
   };
 
-  const { create, change, answer, assign } = common;
+  const { create, cashIn, change, answer, assign } = common;
   const kinds = [
-    ...[create, create, create, create, answer, change, change, assign].map(plain),
+    ...[create, create, create, create, cashIn, answer, change, change, assign].map(plain),
     ...[confirm, confirm, match, match, undo, undo, undoImport],
   ];
 

@@ -6,13 +6,16 @@ import { seeded } from '../../support/server/random';
 import { cashFleet } from './fleet';
 import { bodiesOf, close, days, resources } from './bodies';
 import type { World } from './model';
-import type { Booked, Buyout, Fee, Statement } from './modelAccounts';
+import type { Booked, Buyout } from './modelAccounts';
+import type { Fee, Statement } from './modelOwners';
 import { plus } from './modelAccounts';
 import type { Cashing, Driver, Had } from './modelMatch';
 
 /** Everything that the models are computed from, as the API lists it. */
 export interface Records extends World {
   readonly cashings: readonly (Cashing & Booked)[];
+  readonly repairs: readonly Booked[];
+  readonly tires: readonly Booked[];
   readonly adjustments: readonly Booked[];
   readonly buyouts: readonly Buyout[];
   readonly fees: readonly Fee[];
@@ -138,6 +141,28 @@ export const commonEdits = (editor: Editor) => {
       const { id } = pick(records);
       if (below(4) === 0) await send('admin', 'DELETE', `/${resource}/${id}`);
       else await send('admin', 'PUT', `/${resource}/${id}`, changes[resource]());
+    },
+    /** Cashes in with what the driver paid out of it: all of it is written, or nothing. */
+    cashIn: async () => {
+      const count = async () => (await listOf('cashings')).length + (await listOf('repairs')).length;
+      const before = await count();
+      const { amount: _amount, ...cashing } = news.cashings();
+      const amounts = Array.from({ length: below(4) }, () => below(60));
+      const amount = pick([undefined, 0, 1 + below(50_000) / 100]);
+      const spent = amounts.map((one) => ({ amount: one, kindId: pick([undefined, 2, 5]) }));
+      const as = pick<Who>(['admin', 'admin', 'owner']);
+      const { status, body } = await send(as, 'POST', '/cash-ins', { ...cashing, amount, spent });
+      const isAllowed = !amounts.includes(0) && ((amount ?? 0) > 0 || amounts.length > 0);
+      if (status === 201) expect(isAllowed).toBe(true);
+      const written = status === 201 ? amounts.length + Number((amount ?? 0) > 0) : 0;
+      expect(await count()).toBe(before + written);
+      if (status !== 201) return;
+      const repairs = amounts.map((one) => ({
+        amount: one,
+        paidFrom: 'driver',
+        driverId: cashing['driverId'],
+      }));
+      expect(body).toMatchObject({ cashing: (amount ?? 0) > 0 ? { amount } : null, repairs });
     },
     answer: async () => {
       const transfers = await listOf<{ id: number }>('transfers');

@@ -12,6 +12,8 @@ export interface Raw {
   readonly paidFrom?: string;
   readonly holderId?: number | null;
   readonly userId?: number | null;
+  readonly driverId?: number | null;
+  readonly driverPays?: number | null;
   readonly fromId?: number | null;
   readonly toId?: number | null;
   readonly state?: string;
@@ -26,7 +28,9 @@ const lusakaDay = (instant: string) => new Date(Date.parse(instant) + 2 * HOUR_M
 export const dayOf = ({ date, dateChanged, createdAt }: Raw): string =>
   date ?? dateChanged ?? lusakaDay(createdAt);
 export const ngwee = ({ amount, price }: Raw): number => Math.round(Number(amount ?? price ?? 0) * 100);
-const sumOf = (records: readonly Raw[]) => records.reduce((sum, one) => sum + ngwee(one), 0);
+export const sumOf = (records: readonly Raw[]): number => records.reduce((sum, one) => sum + ngwee(one), 0);
+/** Whether a driver paid it out of the takings. */
+export const isPaidByDriver = ({ paidFrom }: Raw): boolean => paidFrom === 'driver';
 
 /** The cash movements of a person by the column in which they count. */
 const movementsOf = (world: World, person: number) => ({

@@ -136,7 +136,9 @@ describe.each(spent)('%s', (name) => {
     const { id, ...record } = await add(app, name, body);
     expect(record).toMatchObject({ paidFrom: 'cashBox', holderId: admin.id, holder: admin.name });
     expect(record).toHaveProperty(dayOf(name));
-    expect(await add(app, name, { ...body, paidFrom: 'driver' }, 'owner')).toMatchObject({
+    expect(
+      await add(app, name, { ...body, paidFrom: 'driver', driverId: about.driverId }, 'owner'),
+    ).toMatchObject({
       paidFrom: 'driver',
       holderId: null,
     });

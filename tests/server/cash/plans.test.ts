@@ -7,12 +7,12 @@ import {
   type CompiledQuery,
 } from 'kysely';
 import { expect, test } from 'vitest';
-import { calendarOf } from '../../../src/server/calendar';
-import { toDay } from '../../../src/server/calendar/days';
-import { sources } from '../../../src/server/cash/movements';
-import { readSums } from '../../../src/server/cash/spans';
+import { calendarOf } from '../../../src/server/ground/calendar';
+import { toDay } from '../../../src/server/ground/calendar/days';
+import { sources } from '../../../src/server/features/cash/movements';
+import { readSums } from '../../../src/server/features/cash/spans';
 import type { Database, Schema } from '../../../src/server/db/open/connect';
-import { readOfDays } from '../../../src/server/imports/match/read';
+import { readOfDays } from '../../../src/server/features/imports/match/read';
 import { startApp } from '../../support/server/app';
 import { onSqlite } from '../../support/server/databases';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { latestPapers, paperState, serviceDue, type Paper } from '../../../src/server/due/due';
-import { toDay, toText } from '../../../src/server/calendar/days';
+import { latestPapers, paperState, serviceDue, type Paper } from '../../../src/server/features/due/due';
+import { toDay, toText } from '../../../src/server/ground/calendar/days';
 
 const today = toDay('2026-11-20');
 

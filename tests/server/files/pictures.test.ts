@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { memoryFor } from '../../../src/server/files/picture';
+import { memoryFor } from '../../../src/server/features/files/picture';
 import { startApp } from '../../support/server/app';
 import {
   bomb,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { scansOf } from '../../../src/server/files/jpeg';
-import { memoryFor } from '../../../src/server/files/picture';
+import { scansOf } from '../../../src/server/features/files/jpeg';
+import { memoryFor } from '../../../src/server/features/files/picture';
 import { startApp } from '../../support/server/app';
 import { phonePhoto, send } from '../../support/server/photos';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DRY_RUNS } from '../../../src/server/imports';
+import { DRY_RUNS } from '../../../src/server/features/imports';
 import { send, setUp } from './setUp';
 
 test('dry runs count against a quota of their own, at the bound', async () => {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { composer } from '../../../src/server/messages/compose';
+import { composer } from '../../../src/server/features/messages/compose';
 import { chosenKinds } from '../../../src/reports/chosenKinds';
-import { calendarOf } from '../../../src/server/calendar';
-import { queueMessages, type QueuedMessage } from '../../../src/server/sending/queue';
+import { calendarOf } from '../../../src/server/ground/calendar';
+import { queueMessages, type QueuedMessage } from '../../../src/server/features/sending/queue';
 import { write } from '../../../src/server/db/groupCommit';
 import { addFleet } from '../../support/server/factories';
 import { startMailbox, textIn } from '../../support/server/mailbox';

@@ -80,6 +80,7 @@ test('the page shows the accounts with one owner, and nothing else', async () =>
     date: today,
     due: 100,
     cashed: 0,
+    spent: 0,
     state: 'open',
     paidOn: null,
     isOff: false,

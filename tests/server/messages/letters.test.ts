@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { add, addFleet, builders } from '../../support/server/factories';
 import { headerIn, htmlIn, textIn } from '../../support/server/mailbox';
 import { sendOne } from '../../support/server/photos';
-import { english } from '../../../src/server/i18n/language';
-import { languageNamed } from '../../../src/server/i18n/languages';
-import { calendarOf } from '../../../src/server/calendar';
-import { signInLetter } from '../../../src/server/messages/letters/office';
-import { say } from '../../../src/server/i18n/sentence';
-import { textOf, type Letter } from '../../../src/server/sending/letter';
-import { htmlOf } from '../../../src/server/sending/letterHtml';
+import { english } from '../../../src/server/ground/i18n/language';
+import { languageNamed } from '../../../src/server/ground/i18n/languages';
+import { calendarOf } from '../../../src/server/ground/calendar';
+import { signInLetter } from '../../../src/server/features/messages/letters/office';
+import { say } from '../../../src/server/ground/i18n/sentence';
+import { textOf, type Letter } from '../../../src/server/features/sending/letter';
+import { htmlOf } from '../../../src/server/features/sending/letterHtml';
 import { startWorld } from './world';
 
 test('the letter of a statement says how many photos an expense had when it was stated', async () => {

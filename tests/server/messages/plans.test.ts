@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../src/server/db/open/connect';
-import { changesToTell } from '../../../src/server/messages/news';
-import { deleteSentBefore } from '../../../src/server/sending/queue';
+import { changesToTell } from '../../../src/server/features/messages/news';
+import { deleteSentBefore } from '../../../src/server/features/sending/queue';
 import { startApp } from '../../support/server/app';
 import { chosenPlan, numbersTo } from '../../support/server/plans';
 

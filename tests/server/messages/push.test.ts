@@ -4,7 +4,7 @@ import {
   isPublicHost,
   publicLookup,
   someAtOnce,
-} from '../../../src/server/sending/addresses';
+} from '../../../src/server/features/sending/addresses';
 import { addFleet } from '../../support/server/factories';
 import { PASSWORD } from '../../support/server/people';
 import { startPushService } from '../../support/server/pushService';

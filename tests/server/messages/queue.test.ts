@@ -3,12 +3,17 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { write } from '../../../src/server/db/groupCommit';
-import { composer } from '../../../src/server/messages/compose';
-import { iso, queueMessages, type NewMessage, type QueuedMessage } from '../../../src/server/sending/queue';
+import { composer } from '../../../src/server/features/messages/compose';
+import {
+  iso,
+  queueMessages,
+  type NewMessage,
+  type QueuedMessage,
+} from '../../../src/server/features/sending/queue';
 import { addFleet } from '../../support/server/factories';
 import { headerIn, textIn } from '../../support/server/mailbox';
 import { startPushService } from '../../support/server/pushService';
-import { calendarOf } from '../../../src/server/calendar';
+import { calendarOf } from '../../../src/server/ground/calendar';
 import { ago } from '../money/days';
 import { messagesOf, startWorld } from './world';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { write } from '../../../src/server/db/groupCommit';
-import { accountMail } from '../../../src/server/messages/accountMail';
-import { isWithin } from '../../../src/server/messages/clock';
-import { isToldOn } from '../../../src/server/messages/letters/morning';
-import { toDay } from '../../../src/server/calendar/days';
-import { calendarOf } from '../../../src/server/calendar';
+import { accountMail } from '../../../src/server/features/messages/accountMail';
+import { isWithin } from '../../../src/server/features/messages/clock';
+import { isToldOn } from '../../../src/server/features/messages/letters/morning';
+import { toDay } from '../../../src/server/ground/calendar/days';
+import { calendarOf } from '../../../src/server/ground/calendar';
 import { textIn } from '../../support/server/mailbox';
 import { startWorld } from './world';
 

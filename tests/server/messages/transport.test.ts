@@ -1,8 +1,8 @@
 import { getEventListeners, once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../../../src/server/config';
-import { sendMail, type Mail } from '../../../src/server/sending/mail';
+import { readConfig } from '../../../src/server/ground/config';
+import { sendMail, type Mail } from '../../../src/server/features/sending/mail';
 import { headerIn, startMailbox } from '../../support/server/mailbox';
 import { runRows } from '../../support/server/rows';
 

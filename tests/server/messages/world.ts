@@ -1,5 +1,5 @@
-import { calendarOf } from '../../../src/server/calendar';
-import { messageWork } from '../../../src/server/messages/start';
+import { calendarOf } from '../../../src/server/ground/calendar';
+import { messageWork } from '../../../src/server/features/messages/start';
 import { startApp, type TestApp, type Who } from '../../support/server/app';
 import { startMailbox } from '../../support/server/mailbox';
 

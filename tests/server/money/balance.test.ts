@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { accountOf, balanceOn, type AccountRecords } from '../../../src/server/money/rules/account';
-import { OPEN, toDay, toText } from '../../../src/server/calendar/days';
-import type { Target } from '../../../src/server/money/rules/dues';
+import {
+  accountOf,
+  balanceOn,
+  type AccountRecords,
+} from '../../../src/server/features/balances/rules/account';
+import { OPEN, toDay, toText } from '../../../src/server/ground/calendar/days';
+import type { Target } from '../../../src/server/features/balances/rules/dues';
 
 const november = (day: string) => {
   const [of = '', month = '11'] = day.split('/');
@@ -30,6 +34,7 @@ const off = (from: string, until: string) => ({
   to: november(until) + 1,
 });
 const adjust = (effect: 'charge' | 'forgive', kwacha: number, day: string) => ({
+  resource: 'adjustments',
   id: 1,
   day: november(day),
   effect,
@@ -174,6 +179,7 @@ test.each(rows)('$name', ({ records, cashings = [], asOf, expected }) => {
     targets: [target(350)],
     daysOff: [],
     adjustments: [],
+    spent: [],
     ...records,
   });
   const amount = cashings.reduce((sum, [, kwacha]) => sum + kwacha * 100, 0);
@@ -188,7 +194,7 @@ test.each(rows)('$name', ({ records, cashings = [], asOf, expected }) => {
 });
 
 test('without a target and without an adjustment there is no account', () => {
-  const none = { targets: [], daysOff: [], adjustments: [] };
+  const none = { targets: [], daysOff: [], adjustments: [], spent: [] };
   expect(accountOf({ ...none, assignments: [had('01')] })).toBeUndefined();
   expect(accountOf({ ...none, assignments: [], targets: [target(350)] })).toBeUndefined();
 });

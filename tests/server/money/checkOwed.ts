@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from '../../support/server/app';
 import { dataOf, type Json } from '../../support/server/lists';
-import { TODAY } from './edits';
+import { TODAY } from './nextEdit';
 import type { ModelAccount } from './model';
 
 const ngwee = (kwacha: unknown) => Math.round(Number(kwacha) * 100);

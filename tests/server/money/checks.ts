@@ -1,10 +1,13 @@
 import { expect } from 'vitest';
 import type { TestApp } from '../../support/server/app';
+import { readExpenses } from '../../support/server/expenses';
 import { dataOf, type Json } from '../../support/server/lists';
 import { checkOwed } from './checkOwed';
 import { lusaka } from './days';
-import { TODAY } from './edits';
-import { modelAccount, modelKeys, modelLoose, type ModelAccount, type ModelRow } from './model';
+import { TODAY } from './nextEdit';
+import { inUse } from './inUse';
+import { modelAccount, type ModelAccount, type ModelRow } from './model';
+import { modelKeys, modelLoose } from './modelLoose';
 import { plus } from './modelDays';
 import type { Span, World } from './world';
 
@@ -25,6 +28,7 @@ const worldOf = async (app: TestApp): Promise<World> => {
       ...one,
       day: one['date'] ?? lusaka.dayOf(String(one['createdAt'])),
     })) as unknown as World['cashings'],
+    expenses: await readExpenses(app),
   };
 };
 
@@ -39,11 +43,12 @@ const accountsIn = (world: World): ReadonlyMap<string, ModelAccount> => {
       daysOff: [],
       adjustments: [],
       cashings: [],
+      expenses: [],
     };
     byCar.set(carId, known);
     return known;
   };
-  for (const kind of ['assignments', 'targets', 'daysOff', 'adjustments', 'cashings'] as const)
+  for (const kind of ['assignments', 'targets', 'daysOff', 'adjustments', 'cashings', 'expenses'] as const)
     for (const record of world[kind]) (ofCar(record.carId)[kind] as unknown[]).push(record);
   const accounts = new Map<string, ModelAccount>();
   for (const own of byCar.values())
@@ -97,18 +102,17 @@ const checkBalances = async (
   expect(sorted(withoutNames(rows)), where).toEqual(sorted([...accounts.values()].map(asModel)));
   for (const row of rows)
     expect(ngwee(row['balance']), where).toBe(
-      ngwee(row['due']) + ngwee(row['charged']) - ngwee(row['forgiven']) - ngwee(row['cashed']),
+      ngwee(row['due']) +
+        ngwee(row['charged']) -
+        ngwee(row['forgiven']) -
+        ngwee(row['cashed']) -
+        ngwee(row['spent']),
     );
   const totals = (await app.done({ path: path.replace('?', '/totals?') })).record;
-  const balances = rows.map(({ balance }) => ngwee(balance));
-  expect(
-    Object.values(totals as Json).map((kwacha) => ngwee(kwacha)),
-    where,
-  ).toEqual([
-    ...['due', 'cashed', 'charged', 'forgiven'].map((key) => sumOf(rows, key)),
-    balances.reduce((sum, one) => sum + Math.max(one, 0), 0),
-    balances.reduce((sum, one) => sum + Math.max(-one, 0), 0),
-  ]);
+  const sums = ['due', 'cashed', 'spent', 'charged', 'forgiven'].map((key) => [key, sumOf(rows, key) / 100]);
+  const owed = (sign: number) =>
+    rows.reduce((sum, row) => sum + Math.max(sign * ngwee(row['balance']), 0), 0) / 100;
+  expect(totals, where).toEqual({ ...Object.fromEntries(sums), owed: owed(1), ahead: owed(-1) });
   await checkOwner(app, path, rows, where);
   return rows;
 };
@@ -120,12 +124,21 @@ const checkLoose = async (
   where: string,
 ) => {
   const loose = await dataOf(app, '/balances/loose');
-  expect(sorted(loose.map(({ id, why }) => ({ id: Number(id), why }))), where).toEqual(
+  expect(sorted(loose.map(({ id, why }) => ({ id: String(id), why }))), where).toEqual(
     sorted(modelLoose(world, accounts)),
   );
-  expect(await amountOf(app, '/balances/loose/totals'), where).toBe(sumOf(loose, 'amount'));
+  for (const { id, resource, recordId } of loose)
+    expect(id, where).toBe(resource === 'cashings' ? recordId : `${String(resource)}-${String(recordId)}`);
+  const [cashed, spent] = [true, false].map((isCashing) =>
+    sumOf(
+      loose.filter(({ resource }) => (resource === 'cashings') === isCashing),
+      'amount',
+    ),
+  );
+  const { record } = await app.done({ path: '/balances/loose/totals' });
+  expect(record, where).toEqual({ amount: cashed! / 100, spent: spent! / 100 });
   await checkOwner(app, '/balances/loose', loose, where);
-  return sumOf(loose, 'amount');
+  return { cashed: cashed!, spent: spent! };
 };
 
 const checkCalendar = async (
@@ -142,13 +155,17 @@ const checkCalendar = async (
   await checkOwner(app, path, rows, where);
   const { record } = await app.done({ path: path.replace('?', '/totals?') });
   const totals = record as unknown as { days: Json[] } & Json;
-  for (const key of ['due', 'cashed', 'balance'])
+  for (const key of ['due', 'cashed', 'spent', 'balance'])
     expect(ngwee(totals[key]), `${key}, ${where}`).toBe(sumOf(rows, key));
   const days = rows.map((row) => row['days'] as Json[]);
-  for (const [at, { due, cashed }] of totals.days.entries()) {
-    const ofDay = days.map((all) => all[at]!);
-    expect([ngwee(due), ngwee(cashed)], where).toEqual([sumOf(ofDay, 'due'), sumOf(ofDay, 'cashed')]);
-  }
+  for (const [at, day] of totals.days.entries())
+    for (const key of ['due', 'cashed', 'spent'])
+      expect(ngwee(day[key]), `${key}, ${where}`).toBe(
+        sumOf(
+          days.map((all) => all[at]!),
+          key,
+        ),
+      );
   return rows;
 };
 
@@ -183,6 +200,7 @@ const checkMonth = (row: Json | undefined, ledger: readonly Json[], month: strin
   if (!row) return;
   expect(ngwee(row['due']), where).toBe(sum('due'));
   expect(ngwee(row['cashed']) + sum('cashing'), where).toBe(0);
+  expect(ngwee(row['spent']) + sum('spending'), where).toBe(0);
 };
 
 /** Compares every report about accounts with the model; `below` picks the days of the reports. */
@@ -198,12 +216,15 @@ export const checkAll = async (
   await checkBalances(app, accounts, asOf, `${where}, as of ${asOf}`);
   const rows = await checkBalances(app, accounts, TODAY, where);
   const loose = await checkLoose(app, world, accounts, where);
-  expect(sumOf(rows, 'cashed') + loose, where).toBe(await amountOf(app, '/cashings/totals'));
+  expect(sumOf(rows, 'cashed') + loose.cashed, where).toBe(await amountOf(app, '/cashings/totals'));
+  const paid = world.expenses.filter(({ paidFrom }) => paidFrom === 'driver');
+  expect(sumOf(rows, 'spent') + loose.spent, where).toBe(sumOf(paid as unknown as Json[], 'amount'));
   const month = plus(TODAY, 20 - below(80)).slice(0, 7);
+  const used = await inUse(app, accounts);
   const calendar = new Map(
-    (await checkCalendar(app, accounts, month, `${where}, ${month}`)).map((row) => [row['id'], row]),
+    (await checkCalendar(app, used, month, `${where}, ${month}`)).map((row) => [row['id'], row]),
   );
-  await checkOwed(app, accounts, where);
+  await checkOwed(app, used, where);
   const ids = [...accounts.keys()];
   const isOver = month < TODAY.slice(0, 7);
   for (let count = 0; count < Math.min(ledgers, ids.length); count += 1) {

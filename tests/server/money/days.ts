@@ -1,4 +1,4 @@
-import { calendarOf } from '../../../src/server/calendar';
+import { calendarOf } from '../../../src/server/ground/calendar';
 import { plus } from './modelDays';
 
 export const lusaka = calendarOf('Africa/Lusaka');

@@ -2,16 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startApp, type TestApp } from '../../support/server/app';
 import { seeded } from '../../support/server/random';
 import { checkAll } from './checks';
-import {
-  editByApi,
-  editInStorage,
-  NOW,
-  nextEdit,
-  startSequence,
-  type Edit,
-  type Editor,
-  type Sequence,
-} from './edits';
+import { editByApi, editInStorage, startSequence, type Editor } from './edits';
+import { NOW, nextEdit, type Edit, type Sequence } from './nextEdit';
 
 /** Number of sequences of edits: a few by default, more in .ci/run. */
 const SEQUENCES = Number(process.env['MONEY_SEQUENCES'] ?? 60);

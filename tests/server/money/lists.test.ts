@@ -6,10 +6,10 @@ import { setUp } from './fiveDrivers';
 
 const plain = {
   '/balances': [
-    'id driverId driver carId numberPlate userId name isCurrent since due cashed unconfirmed charged forgiven balance state',
+    'id driverId driver carId numberPlate userId name isCurrent since due cashed spent unconfirmed charged forgiven balance state',
     'dueToday behindSince daysBehind lastCashedOn messagedAt',
   ],
-  '/cashing-calendar': ['id driverId driver carId numberPlate userId name due cashed balance'],
+  '/cashing-calendar': ['id driverId driver carId numberPlate userId name due cashed spent balance'],
   '/driver-assignments': [
     'id driverId driver carId numberPlate userId name startedAt endedAt startedOn endedOn mileage notes',
   ],
@@ -185,6 +185,7 @@ test('balances are filtered by state, by balance and by current driver', async (
   expect(await totals({})).toEqual({
     due: 5_000,
     cashed: 4_150,
+    spent: 0,
     charged: 0,
     forgiven: 0,
     owed: 1_050,

@@ -29,8 +29,8 @@ test('loose cashings have a reason and a total', async () => {
   expect(await looseBy(app, { amount_gte: 6 })).toEqual([['before', 7.5]]);
   const sum = async (parameters: Record<string, unknown>) =>
     (await app.done({ path: query('/balances/loose/totals', parameters) })).body;
-  expect(await sum({})).toEqual({ data: { amount: 12.5 } });
-  expect(await sum({ filter: { why: 'noTarget' } })).toEqual({ data: { amount: 5 } });
+  expect(await sum({})).toEqual({ data: { amount: 12.5, spent: 0 } });
+  expect(await sum({ filter: { why: 'noTarget' } })).toEqual({ data: { amount: 5, spent: 0 } });
 });
 
 test('a cashing without an account has the reason noTarget, on any date', async () => {
@@ -51,5 +51,5 @@ test('a cashing without an account has the reason noTarget, on any date', async 
   const sorted = await dataOf(app, query('/balances/loose', { sort: ['why', 'ASC'] }));
   expect(sorted.map(({ why }) => why)).toEqual(['ahead', 'before', ...Array(5).fill('noTarget')]);
   const { body } = await app.done({ path: query('/balances/loose/totals', { filter: { why: 'noTarget' } }) });
-  expect(body).toEqual({ data: { amount: 15 } });
+  expect(body).toEqual({ data: { amount: 15, spent: 0 } });
 });

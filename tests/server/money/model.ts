@@ -14,6 +14,7 @@ export interface ModelRow {
   readonly since: string;
   readonly due: number;
   readonly cashed: number;
+  readonly spent: number;
   readonly charged: number;
   readonly forgiven: number;
   readonly balance: number;
@@ -39,7 +40,19 @@ export const modelAccount = (world: World, { first, last }: Span, id: string) =>
   const targets = world.targets.filter(isOurs);
   const daysOff = world.daysOff.filter(isOurs);
   const assignments = world.assignments.filter(isOurs);
-  const adjustments = world.adjustments.filter(isOurs);
+  const expenses = world.expenses.filter((one) => one.driverId !== null && isOurs(one));
+  /** What the driver owes besides the dues, and what was forgiven. */
+  const charges = [
+    ...world.adjustments.filter(isOurs),
+    ...expenses
+      .filter(({ driverPays }) => driverPays > 0)
+      .map(({ id: expenseId, day, driverPays }) => ({
+        id: expenseId,
+        date: day,
+        effect: 'charge',
+        amount: driverPays,
+      })),
+  ].map((one) => ({ ...one, amount: ngwee(one.amount) }));
 
   const has = memoize((day: string) =>
     assignments.some(({ startedOn, endedOn }) => startedOn <= day && (endedOn === null || day < endedOn)),
@@ -62,7 +75,7 @@ export const modelAccount = (world: World, { first, last }: Span, id: string) =>
   const all = daysBetween(first, last);
   const starts = [
     ...all.filter((day) => has(day) && targetOf(day)).slice(0, 1),
-    ...adjustments.map(({ date }) => date),
+    ...charges.map(({ date }) => date),
   ].sort();
   const since = starts[0];
   if (since === undefined) return undefined;
@@ -92,7 +105,11 @@ export const modelAccount = (world: World, { first, last }: Span, id: string) =>
     .filter((one) => one.driverId === driverId && one.carId === carId && one.userId === userId)
     .filter(({ day }) => day >= since)
     .map((one) => ({ ...one, amount: ngwee(one.amount ?? 0) }));
-  const charges = adjustments.map((one) => ({ ...one, amount: ngwee(one.amount) }));
+  /** What the driver paid for the owner out of the takings. */
+  const spending = expenses
+    .filter(({ paidFrom, amount, day }) => paidFrom === 'driver' && amount > 0 && day >= since)
+    .map((one) => ({ ...one, amount: ngwee(one.amount) }));
+  const handedIn = [...cashings, ...spending];
   const sum = (amounts: readonly { amount: number }[]) => amounts.reduce((all, one) => all + one.amount, 0);
 
   const row = (asOf: string): ModelRow => {
@@ -100,8 +117,9 @@ export const modelAccount = (world: World, { first, last }: Span, id: string) =>
     const charged = charges.filter(({ effect, date }) => effect === 'charge' && date <= asOf);
     const forgiven = charges.filter(({ effect, date }) => effect === 'forgive' && date <= asOf);
     const cashed = cashings.filter(({ day }) => day <= asOf);
-    const balance = sum(due) + sum(charged) - sum(forgiven) - sum(cashed);
-    let money = sum(cashed) + sum(forgiven);
+    const spent = spending.filter(({ day }) => day <= asOf);
+    const balance = sum(due) + sum(charged) - sum(forgiven) - sum(cashed) - sum(spent);
+    let money = sum(cashed) + sum(spent) + sum(forgiven);
     const claims = [
       ...charged.map(({ date, amount }) => ({ day: date, order: 0, amount })),
       ...due.map(({ day, amount }) => ({ day, order: 1, amount })),
@@ -124,6 +142,7 @@ export const modelAccount = (world: World, { first, last }: Span, id: string) =>
       since,
       due: sum(due) / 100,
       cashed: sum(cashed) / 100,
+      spent: sum(spent) / 100,
       charged: sum(charged) / 100,
       forgiven: sum(forgiven) / 100,
       balance: balance / 100,
@@ -150,6 +169,7 @@ export const modelAccount = (world: World, { first, last }: Span, id: string) =>
       const on = <T extends { id: number }>(ones: readonly T[], is: (one: T) => boolean) =>
         ones.filter(is).sort((a, b) => a.id - b.id);
       for (const { amount } of on(cashings, (one) => one.day === day)) add(day, 'cashing', -amount);
+      for (const { amount } of on(spending, (one) => one.day === day)) add(day, 'spending', -amount);
       for (const effect of ['charge', 'forgive'])
         for (const { amount } of on(charges, (one) => one.date === day && one.effect === effect))
           add(day, effect, effect === 'charge' ? amount : -amount);
@@ -160,61 +180,45 @@ export const modelAccount = (world: World, { first, last }: Span, id: string) =>
   };
 
   const settlement = memoize((asOf: string) =>
-    settle({ days: daysBetween(since, asOf), dues, cashings, charges }),
+    settle({ days: daysBetween(since, asOf), dues, cashings: handedIn, charges }),
   );
 
-  /** What was handed in since the due day before a day, exclusive. */
+  /** What was handed in or paid for the owner since the due day before a day, exclusive. */
   const handedInFor = (day: string) => {
     const before = dues.filter((one) => one.day < day).at(-1)?.day ?? '';
-    return sum(cashings.filter((one) => one.day > before && one.day <= day));
+    return sum(handedIn.filter((one) => one.day > before && one.day <= day));
   };
 
   /** The row of a month, undefined if there is none. */
   const month = (name: string) => {
     const days = periodOf(`${name}-01`, 'month').map((day) => {
       const due = dues.filter((one) => one.day === day);
-      const cashed = sum(cashings.filter((one) => one.day === day));
-      const handedIn = handedInFor(day);
+      const [cashed, spent] = [cashings, spending].map((ones) => sum(ones.filter((one) => one.day === day)));
+      const money = cashed! + spent!;
+      const covered = handedInFor(day);
       let state = 'none';
-      if (day > world.today && cashed === 0) state = 'future';
+      if (day > world.today && money === 0) state = 'future';
       else if (due.length > 0) {
-        if (handedIn >= sum(due)) state = 'paid';
-        else if (handedIn > 0) state = 'short';
+        if (covered >= sum(due)) state = 'paid';
+        else if (covered > 0) state = 'short';
         else state = day === world.today ? 'open' : 'missed';
-      } else if (cashed > 0) state = 'cashed';
+      } else if (money > 0) state = 'cashed';
       else if (has(day) && isOff(day)) state = 'off';
       const isRed = (state === 'missed' || state === 'short') && day <= world.today;
       const paidOn = isRed ? (settlement(world.today).paidOn.get(day) ?? null) : null;
-      return { date: day, due: sum(due) / 100, cashed: cashed / 100, state, paidOn };
+      return { date: day, due: sum(due) / 100, cashed: cashed! / 100, spent: spent! / 100, state, paidOn };
     });
-    const isThere = days.some(({ date, cashed }) => isOwed(date) || cashed > 0 || (has(date) && isOff(date)));
+    const isThere = days.some(
+      ({ date, cashed, spent }) => isOwed(date) || cashed + spent > 0 || (has(date) && isOff(date)),
+    );
     if (!isThere) return undefined;
-    const total = (key: 'due' | 'cashed') => days.reduce((all, day) => all + ngwee(day[key]), 0) / 100;
-    return { id, due: total('due'), cashed: total('cashed'), balance: row(world.today).balance, days };
+    const total = (key: 'due' | 'cashed' | 'spent') =>
+      days.reduce((all, day) => all + ngwee(day[key]), 0) / 100;
+    const sums = { due: total('due'), cashed: total('cashed'), spent: total('spent') };
+    return { id, ...sums, balance: row(world.today).balance, days };
   };
 
   return { since, row, ledger, month, settlement, handedInFor };
 };
 
-/** The keys of all possible accounts. */
-export const modelKeys = ({ assignments, adjustments }: World): string[] => [
-  ...new Set(
-    [...assignments, ...adjustments]
-      .filter(({ userId }) => userId !== null)
-      .map(({ driverId, carId, userId }) => `${driverId}-${carId}-${userId}`),
-  ),
-];
-
 export type ModelAccount = NonNullable<ReturnType<typeof modelAccount>>;
-
-/** The cashings that count in no account as of today, with the reason. */
-export const modelLoose = (
-  { cashings, today }: Pick<World, 'cashings' | 'today'>,
-  accounts: ReadonlyMap<string, ModelAccount>,
-): { id: number; why: string }[] =>
-  cashings.flatMap(({ id, driverId, carId, userId, day }) => {
-    const account = accounts.get(`${driverId}-${carId}-${userId}`);
-    if (!account) return [{ id, why: 'noTarget' }];
-    if (day < account.since) return [{ id, why: 'before' }];
-    return day > today ? [{ id, why: 'ahead' }] : [];
-  });

@@ -25,6 +25,7 @@ export const worldAfterEdits = (random: Random): World => {
     daysOff: [] as World['daysOff'][number][],
     adjustments: [] as World['adjustments'][number][],
     cashings: [] as World['cashings'][number][],
+    expenses: [] as World['expenses'][number][],
   };
   const marks = () => {
     const days = Array.from({ length: 7 }, () => (random.below(3) > 0 ? '1' : '0')).join('');
@@ -72,6 +73,20 @@ export const worldAfterEdits = (random: Random): World => {
       day: dayWithin(random, 80),
       amount: random.below(8) ? random.below(100_000) / 100 : null,
     }),
+    expenses: (id) => {
+      const isPaid = random.below(3) > 0;
+      const amount = random.below(60_000) / 100;
+      return {
+        resource: 'repairs',
+        id,
+        ...pair,
+        driverId: 1,
+        day: dayWithin(random, 80),
+        amount,
+        paidFrom: isPaid ? 'driver' : 'cashBox',
+        driverPays: isPaid ? 0 : Math.floor(amount * random.below(101)) / 100,
+      };
+    },
   };
   const kinds = [
     'assignments',
@@ -81,6 +96,8 @@ export const worldAfterEdits = (random: Random): World => {
     'adjustments',
     'cashings',
     'cashings',
+    'expenses',
+    'expenses',
   ] as const;
   for (let step = 1; step <= 4 + random.below(14); step += 1) {
     const kind = kinds[random.below(kinds.length)]!;

@@ -5,12 +5,12 @@ import {
   isDriverOn,
   targetOn,
   type Account,
-} from '../../../src/server/money/rules/account';
-import { months, OPEN, toDay, toText } from '../../../src/server/calendar/days';
-import { ledgerOf } from '../../../src/server/money/rules/ledger';
-import { daysOf, firstDayFor, hasDayWithin } from '../../../src/server/money/rules/month';
-import { monthOf } from '../../../src/server/calendar/months';
-import { settle, surplusOf } from '../../../src/server/money/rules/settle';
+} from '../../../src/server/features/balances/rules/account';
+import { months, OPEN, toDay, toText } from '../../../src/server/ground/calendar/days';
+import { ledgerOf } from '../../../src/server/features/balances/rules/ledger';
+import { daysOf, firstDayFor, hasDayWithin } from '../../../src/server/features/balances/rules/month';
+import { monthOf } from '../../../src/server/ground/calendar/months';
+import { settle, surplusOf } from '../../../src/server/features/calendar/settle';
 import { modelAccount, type ModelAccount } from './model';
 import { plus } from './modelDays';
 import { randomOf, TODAY, worldAfterEdits } from './randomWorld';
@@ -23,6 +23,15 @@ const key = '1-1-1';
 const closed = (from: string, last: string | null) => ({
   from: toDay(from),
   to: last === null ? OPEN : toDay(last) + 1,
+});
+
+const toNgwee = (kwacha: number) => Math.round(kwacha * 100);
+const expense = (resource: string, id: number, day: string) => ({
+  resource,
+  id,
+  day: toDay(day),
+  kind: null,
+  text: null,
 });
 
 const accountIn = (world: World) =>
@@ -45,13 +54,27 @@ const accountIn = (world: World) =>
       notes: null,
       ...closed(startsOn, endsOn ?? startsOn),
     })),
-    adjustments: world.adjustments.map(({ id, date, effect, amount }) => ({
-      id,
-      day: toDay(date),
-      effect: effect as 'charge',
-      amount: Math.round(amount * 100),
-      reason: '',
-    })),
+    spent: world.expenses
+      .filter(({ paidFrom, amount }) => paidFrom === 'driver' && amount > 0)
+      .map(({ resource, id, day, amount }) => ({ ...expense(resource, id, day), amount: toNgwee(amount) })),
+    adjustments: [
+      ...world.adjustments.map(({ id, date, effect, amount }) => ({
+        resource: 'adjustments',
+        id,
+        day: toDay(date),
+        effect: effect as 'charge',
+        amount: toNgwee(amount),
+        reason: '',
+      })),
+      ...world.expenses
+        .filter(({ driverPays }) => driverPays > 0)
+        .map(({ resource, id, day, driverPays }) => ({
+          ...expense(resource, id, day),
+          effect: 'charge' as const,
+          amount: toNgwee(driverPays),
+          reason: null,
+        })),
+    ],
   });
 
 const text = (day: number | undefined) => (day === undefined ? null : toText(day));
@@ -131,6 +154,7 @@ test(`an account matches the model over ${SEQUENCES} sequences of edits`, () => 
         since: toText(account.since),
         due: found.due / 100,
         cashed: found.cashed / 100,
+        spent: found.spent / 100,
         charged: found.charged / 100,
         forgiven: found.forgiven / 100,
         balance: found.balance / 100,
@@ -159,7 +183,7 @@ test(`an account matches the model over ${SEQUENCES} sequences of edits`, () => 
         byDay.set(one.day, (byDay.get(one.day) ?? 0) + one.amount);
     const days = daysOf(account, month, byDay, toDay(TODAY));
     const wanted = model.month(toText(month.from).slice(0, 7));
-    const hasCashed = days.some(({ cashed }) => cashed > 0);
+    const hasCashed = days.some(({ cashed, spent }) => cashed + spent > 0);
     expect(hasDayWithin(account, month) || hasCashed, where).toBe(wanted !== undefined);
     if (wanted)
       expect(
@@ -167,6 +191,7 @@ test(`an account matches the model over ${SEQUENCES} sequences of edits`, () => 
           date: toText(one.day),
           due: one.due / 100,
           cashed: one.cashed / 100,
+          spent: one.spent / 100,
           state: one.state,
         })),
         where,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestionOf } from '../../../src/server/money/rules/suggestion';
+import { suggestionOf } from '../../../src/server/features/targets/index';
 import { startApp } from '../../support/server/app';
 import { add, buildCar, buildDriver } from '../../support/server/factories';
 import { dataOf } from '../../support/server/lists';

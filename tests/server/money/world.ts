@@ -1,3 +1,5 @@
+import type { Expense } from '../../support/server/expenses';
+
 /** The records from which balances are computed. */
 export interface World {
   readonly today: string;
@@ -46,7 +48,14 @@ export interface World {
     day: string;
     amount: number | null;
   }[];
+  readonly expenses: readonly WorldExpense[];
 }
+
+/** An expense with its driver: who paid it out of the takings, or pays a part of it back. */
+export type WorldExpense = Pick<
+  Expense,
+  'resource' | 'id' | 'driverId' | 'carId' | 'userId' | 'day' | 'amount' | 'paidFrom' | 'driverPays'
+>;
 
 /** All records of a generated world are within these days, and no report is about later ones. */
 export interface Span {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarOf } from '../../../src/server/calendar';
+import { calendarOf } from '../../../src/server/ground/calendar';
 import { startApp, type TestApp, type Who } from '../../support/server/app';
 import { add, buildCar, buildDriver, buildService, builders } from '../../support/server/factories';
 import { runRows } from '../../support/server/rows';

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toDay, toText } from '../../../src/server/calendar/days';
-import { drivenOf, sortReadings, trustedOf, type Reading } from '../../../src/server/odometer/trusted';
+import { toDay, toText } from '../../../src/server/ground/calendar/days';
+import {
+  drivenOf,
+  sortReadings,
+  trustedOf,
+  type Reading,
+} from '../../../src/server/features/odometer/trusted';
 import { startApp, type TestApp } from '../../support/server/app';
 import { add, buildCar, buildService } from '../../support/server/factories';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toDay } from '../../../src/server/calendar/days';
-import { sortReadings, trustedOf, type Reading } from '../../../src/server/odometer/trusted';
+import { toDay } from '../../../src/server/ground/calendar/days';
+import { sortReadings, trustedOf, type Reading } from '../../../src/server/features/odometer/trusted';
 
 /** `01/09 84210` in 2026. */
 const reading = (text: string, id: number): Reading => {

@@ -27,7 +27,8 @@ test('the accounts as of a day', async () => {
   const { app, userId } = await world();
   const read = async (query: string, as: 'admin' | 'owner' | 'other' = 'admin') =>
     ((await app.done({ as, path: `/owner-accounts${query}` })).body as { data: unknown }).data;
-  const row = { id: userId, userId, name: app.people.owner.name };
+  const none = { handedIn: 0, handedOut: 0 };
+  const row = { id: userId, userId, name: app.people.owner.name, ...none };
   const now = { ...row, stated: 900, paid: 1_000, balance: -100, lastPaidOn: '2026-12-05' };
   expect(await read('')).toEqual([now]);
   expect(await read('', 'owner')).toEqual([now]);
@@ -36,9 +37,9 @@ test('the accounts as of a day', async () => {
     { ...row, stated: 900, paid: 300, balance: 600, lastPaidOn: '2026-11-01' },
   ]);
   expect(await read('?asOf=2026-10-31')).toEqual([]);
-  expect(await read('/totals')).toEqual({ stated: 900, paid: 1_000, balance: -100 });
-  expect(await read('/totals?asOf=2026-11-30')).toEqual({ stated: 900, paid: 300, balance: 600 });
-  expect(await read('/totals', 'other')).toEqual({ stated: 0, paid: 0, balance: 0 });
+  expect(await read('/totals')).toEqual({ stated: 900, paid: 1_000, ...none, balance: -100 });
+  expect(await read('/totals?asOf=2026-11-30')).toEqual({ stated: 900, paid: 300, ...none, balance: 600 });
+  expect(await read('/totals', 'other')).toEqual({ stated: 0, paid: 0, ...none, balance: 0 });
   expect(await read(`?filter=${encodeURIComponent('{"balance_gte":0}')}`)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarOf } from '../../../src/server/calendar';
+import { calendarOf } from '../../../src/server/ground/calendar';
 import { startApp, type Who } from '../../support/server/app';
 import { add, buildCar, buildDriver, builders, type Body } from '../../support/server/factories';
 import { listCall } from '../../support/server/lists';
@@ -63,13 +63,15 @@ test('a car’s profit is its cashings less its spending by kind', async () => {
     userId: owner.id,
     name: owner.name,
     cashed: 350.3,
+    paidByDrivers: 0,
     spentOn: { ...nothingSpent, repairs: 100, services: 50, insurances: 30, tires: 20.05, batteries: 9.9 },
     spent: 209.95,
     profit: 140.35,
     km: 703,
     costPerKm: 0.3,
   };
-  const empty = { cashed: 0, spentOn: nothingSpent, spent: 0, profit: 0, km: null, costPerKm: null };
+  const nothing = { cashed: 0, paidByDrivers: 0, spent: 0, profit: 0 };
+  const empty = { ...nothing, spentOn: nothingSpent, km: null, costPerKm: null };
   const ofOther = {
     id: `${foreign.id}-${other.id}`,
     carId: foreign.id,
@@ -93,7 +95,7 @@ test('a car’s profit is its cashings less its spending by kind', async () => {
   ]);
   expect((await profits('?from=2026-09&to=2026-11'))[0]).toMatchObject({ cashed: 11_350.3, spent: 209.95 });
   expect(await profits('')).toEqual(await profits(`?from=${month}&to=${month}`));
-  const totals = { data: { cashed: 350.3, spent: 209.95, profit: 140.35, undated: 0 } };
+  const totals = { data: { cashed: 350.3, paidByDrivers: 0, spent: 209.95, profit: 140.35, undated: 0 } };
   expect((await app.done({ path: '/profits/totals?from=2026-10&to=2026-10' })).body).toEqual(totals);
 });
 
@@ -139,7 +141,7 @@ test('records without a date count in no month; they are counted separately', as
   await cash(car.id, '2026-10-03', undefined);
   const totals = async (filter: object, as: Who = 'admin') =>
     (await app.done(listCall('/profits/totals', { filter }, as))).record;
-  const none = { cashed: 0, spent: 0, profit: 0 };
+  const none = { cashed: 0, paidByDrivers: 0, spent: 0, profit: 0 };
   expect(await totals({})).toEqual({ ...none, undated: 4 });
   expect(await totals({}, 'owner')).toEqual({ ...none, undated: 3 });
   expect(await totals({ carId: foreign.id })).toEqual({ ...none, undated: 1 });

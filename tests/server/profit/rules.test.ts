@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toDay } from '../../../src/server/calendar/days';
-import { costPerKm, kmWithin } from '../../../src/server/profit/profit';
+import { toDay } from '../../../src/server/ground/calendar/days';
+import { costPerKm, kmWithin } from '../../../src/server/features/profit/profit';
 
 const november = { from: toDay('2026-11-01'), to: toDay('2026-12-01') };
 

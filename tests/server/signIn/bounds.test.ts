@@ -4,9 +4,9 @@ import {
   FAILURES_MAX,
   deleteFailuresBefore,
   forgetOldFailures,
-} from '../../../src/server/accounts/failedSignIns';
+} from '../../../src/server/features/accounts/failedSignIns';
 import { SESSIONS_MAX, startSession } from '../../../src/server/auth/sessions';
-import { openStreams } from '../../../src/server/live/streams';
+import { openStreams } from '../../../src/server/features/live/streams';
 import { startApp } from '../../support/server/app';
 import { PASSWORD } from '../../support/server/people';
 import { chosenPlan, numbersTo } from '../../support/server/plans';

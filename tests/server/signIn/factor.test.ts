@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Secret } from 'otpauth';
-import { stepOf } from '../../../src/server/accounts/factors';
+import { stepOf } from '../../../src/server/features/accounts/factors';
 import { startApp, type TestApp } from '../../support/server/app';
 import { PASSWORD } from '../../support/server/people';
 import { row, runRows, type Row } from '../../support/server/rows';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { accountOf } from '../../../src/server/money/rules/account';
-import { OPEN, toDay } from '../../../src/server/calendar/days';
-import { accountWithin } from '../../../src/server/statements/accountSpan';
+import { accountOf } from '../../../src/server/features/balances/rules/account';
+import { OPEN, toDay } from '../../../src/server/ground/calendar/days';
+import { accountWithin } from '../../../src/server/features/statements/accountSpan';
 
 const day = (text: string) => toDay(`2026-${text}`);
 const november = { from: day('11-01'), to: day('12-01') };
@@ -16,7 +16,9 @@ const accountWith = (
       { id: 1, driverId: null, amount: 10_000, every: 'day', days: '1111111', from: day('10-30'), to: OPEN },
     ],
     daysOff: [],
+    spent: [],
     adjustments: adjustments.map(([effect, on, kwacha], id) => ({
+      resource: 'adjustments',
       id,
       effect,
       day: day(on),
@@ -53,6 +55,7 @@ test.each([
     opening,
     due,
     cashed,
+    spent: 0,
     charged,
     forgiven,
     closing,

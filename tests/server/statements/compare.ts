@@ -1,11 +1,14 @@
 import { expect } from 'vitest';
-import { modelAccount, modelKeys } from '../money/model';
+import { modelAccount } from '../money/model';
+import { modelKeys } from '../money/modelLoose';
 import { plus } from '../money/modelDays';
 import type { World } from '../money/world';
 import { dataOf, type Json } from '../../support/server/lists';
 import { today } from '../money/days';
 import { monthsBack, type Setting } from './edits';
-import { KINDS, modelDue, modelProfits, modelTrusted, type Fleet } from './model';
+import { compareSpending } from './compareSpending';
+import { KINDS, modelProfits, modelTrusted, type Fleet } from './model';
+import { modelDue } from './modelDue';
 import { type modelStatement } from './modelStatement';
 
 const span = { first: plus(today, -200), last: plus(today, 120) };
@@ -33,6 +36,7 @@ export const modelDrivers = (world: World, userId: number, month: string): Json[
         opening: before.at(-1)?.balance ?? 0,
         due: of('due', 1),
         cashed: of('cashing', -1),
+        spent: of('spending', -1),
         charged: of('charge', 1),
         forgiven: of('forgive', -1),
         closing: [...before, ...within].at(-1)?.balance ?? 0,
@@ -73,10 +77,12 @@ export const compareFigures = async ({ app, below, cars }: Setting, fleet: Fleet
   const undated = KINDS.flatMap((kind) => fleet.records[kind]).filter(({ date }) => date === null).length;
   expect((await app.done({ path: `/profits/totals?from=${from}&to=${to}` })).record, where).toEqual({
     cashed: sum(rows.map((row) => row['cashed'])),
+    paidByDrivers: sum(rows.map((row) => row['paidByDrivers'])),
     spent: sum(rows.map((row) => row['spent'])),
     profit: sum(rows.map((row) => row['profit'])),
     undated,
   });
+  await compareSpending(app, fleet, { from, to }, where);
   const carId = cars[below(cars.length)]!;
   const months = await dataOf(app, `/profits/byCarId/${carId}?from=${from}&to=${to}`);
   for (const row of rows.filter((one) => one['carId'] === carId))

@@ -50,6 +50,7 @@ test('a statement contains the month’s cars, drivers and expenses', async () =
         model: 'Hiace',
         ...of,
         cashed: 370.5,
+        paidByDrivers: 0,
         spentOn,
         spent: 100,
         profit: 270.5,
@@ -67,6 +68,7 @@ test('a statement contains the month’s cars, drivers and expenses', async () =
         opening: 170,
         due: 3_000,
         cashed: 370.5,
+        spent: 0,
         charged: 7,
         forgiven: 3,
         closing: 2_803.5,
@@ -82,6 +84,7 @@ test('a statement contains the month’s cars, drivers and expenses', async () =
     ...of,
     month: '2026-11',
     cashed: 370.5,
+    paidByDrivers: 0,
     spent: 100,
     profit: 270.5,
     corrections: 0,
@@ -89,6 +92,9 @@ test('a statement contains the month’s cars, drivers and expenses', async () =
     feePercent: null,
     fee: 0,
     feeCorrections: 0,
+    collectedByOwner: 0,
+    paidByOwner: 0,
+    pocketCorrections: 0,
     payable: 270.5,
   };
   expect(live).toEqual({

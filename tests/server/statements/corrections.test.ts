@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctionsOf, type Difference } from '../../../src/server/statements/corrections';
+import { correctionsOf, type Difference } from '../../../src/server/features/statements/corrections';
 
 const numbers = new Map([
   ['2026-09', '2026-0003'],
@@ -12,6 +12,8 @@ const difference = (more: Partial<Difference>): Difference => ({
   recordId: 1,
   was: 35_000,
   is: 30_000,
+  wasEarned: 35_000,
+  isEarned: 30_000,
   isStated: true,
   exists: true,
   carId: 1,

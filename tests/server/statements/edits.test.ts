@@ -3,7 +3,9 @@ import { compareFigures, compareStatement, modelDrivers, sum } from './compare';
 import { dataOf } from '../../support/server/lists';
 import { today } from '../money/days';
 import { edit, monthsBack, startSetting, type Setting } from './edits';
-import { modelStatement, type Issued } from './modelStatement';
+import { modelProfits } from './model';
+import { modelPockets } from './modelPockets';
+import { FEE, feeNow, modelStatement, type Issued } from './modelStatement';
 import { readAll } from './stored';
 
 /** Number of sequences of edits sent to the API: a few by default, more in .ci/run. */
@@ -16,6 +18,12 @@ const EDITS = 80;
 const state = async (setting: Setting, issued: Issued[], frozen: Map<number, string>, where: string) => {
   const { app, below, owners } = setting;
   const userId = owners[below(owners.length)]!;
+  if (below(6) === 0) {
+    const { isAdmin } = (await app.done({ path: `/user/${userId}` })).record as unknown as {
+      isAdmin: boolean;
+    };
+    await app.done({ method: 'PUT', path: `/user/${userId}`, body: { isAdmin: !isAdmin } });
+  }
   const { fleet, world } = await readAll(app);
   const valid = issued.filter((one) => one.userId === userId && !one.isVoid);
   const latest = valid.at(-1);
@@ -49,7 +57,7 @@ const state = async (setting: Setting, issued: Issued[], frozen: Map<number, str
   if (isStated) return;
   compareStatement(answer.record, model, drivers, where);
   const { id, number } = answer.record as unknown as { id: number; number: string };
-  issued.push({ id, number, userId, month, isVoid: false, stated: model.stated });
+  issued.push({ id, number, userId, month, isVoid: false, ...model.said });
   frozen.set(id, (await app.done({ path: `/statements/${id}` })).text);
 
   // The sum of the valid statements equals the current profit of their months.
@@ -57,6 +65,14 @@ const state = async (setting: Setting, issued: Issued[], frozen: Map<number, str
   const rows = (await dataOf(app, `/statements?filter={"userId":${userId}}`)).filter(
     ({ voidedAt }) => voidedAt === null,
   );
+  // What is payable adds up to the same months less their fees and what is in the owner's own pocket.
+  const payable = stated.map((one) => {
+    const { collected, paid } = modelPockets(fleet, userId, one.month, one.wasAdmin);
+    const [own] = [modelProfits(fleet, one.month, one.month).filter((row) => row.userId === userId)];
+    const profit = Math.round(sum(own.map((row) => row.profit)) * 100);
+    return (profit - feeNow(fleet, userId, one.month) - collected + paid) / 100;
+  });
+  expect(sum(rows.map((row) => row['payable'])), where).toBe(sum(payable));
   const profits = stated.map(
     async (one) =>
       (
@@ -74,6 +90,7 @@ test(`after any edits and statements, the figures match the model (${SEQUENCES} 
   for (let seed = 1; seed <= SEQUENCES; seed += 1) {
     const setting = await startSetting(seed);
     const { app } = setting;
+    await app.done({ method: 'POST', path: '/fees', body: { percent: FEE, startsOn: '2020-01-01' } });
     const issued: Issued[] = [];
     const frozen = new Map<number, string>();
     for (let step = 1; step <= EDITS; step += 1) {

@@ -50,29 +50,49 @@ export const edit = async ({ app, below, cars, drivers, owners }: Setting, isNew
   const about = () => ({ carId: pick(cars), userId: below(3) ? undefined : pick(owners) });
   const amount = () => 1 + below(900);
   const mileage = () => (below(6) ? 100_000 + below(9_000) : below(9_000_000));
+  const holder = () => pick([undefined, undefined, ...owners]);
+  /** Out of whose money it was paid, and what of it a driver owes. */
+  const payment = (most: number) => {
+    const paidFrom = pick([undefined, 'driver', 'driver', 'owner', 'cashBox', 'bank']);
+    return {
+      paidFrom,
+      driverId: pick([undefined, ...drivers]),
+      ...((paidFrom ?? 'cashBox') === 'cashBox' && { holderId: holder() }),
+      ...(paidFrom !== 'driver' && { driverPays: pick([undefined, undefined, below(most + 1)]) }),
+    };
+  };
   const bodies: Record<string, () => Json> = {
-    cashings: () => ({
-      ...about(),
-      driverId: pick(drivers),
-      date: maybe(day()),
-      amount: maybe(amount() + 0.25),
-    }),
+    cashings: () => {
+      const method = pick([undefined, undefined, undefined, 'cash', 'mobileMoney']);
+      return {
+        ...about(),
+        driverId: pick(drivers),
+        date: maybe(day()),
+        amount: maybe(amount() + 0.25),
+        method,
+        ...(method !== 'mobileMoney' && { holderId: holder() }),
+      };
+    },
     repairs: () => ({
       ...about(),
       date: day(),
       amount: maybe(amount()),
       mileage: maybe(mileage()),
       details: maybe('Brakes'),
+      kindId: pick([undefined, 1, 2, 2, 5]),
+      litres: pick([undefined, below(6_000) / 100]),
+      ...payment(1),
     }),
-    services: () => ({ ...about(), date: day(), amount: amount(), KmOilChange: mileage() }),
-    insurances: () => ({ ...about(), date: day(), amount: amount() }),
+    services: () => ({ ...about(), date: day(), amount: amount(), KmOilChange: mileage(), ...payment(1) }),
+    insurances: () => ({ ...about(), date: day(), amount: amount(), ...payment(1) }),
     tires: () => ({
       ...about(),
       dateChanged: maybe(day()),
       price: maybe(amount()),
       mileage: maybe(mileage()),
+      ...payment(300),
     }),
-    batteries: () => ({ ...about(), dateChanged: day(), price: amount() }),
+    batteries: () => ({ ...about(), dateChanged: day(), price: amount(), ...payment(300) }),
     readings: () => ({ ...about(), date: day(), mileage: mileage() }),
     papers: () => ({
       ...about(),
@@ -91,11 +111,15 @@ export const edit = async ({ app, below, cars, drivers, owners }: Setting, isNew
   };
   const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: Json) => {
     const { status, text } = await app.request({ method, path, body });
-    expect([200, 201, 400, 409], `${method} ${path} ${text}`).toContain(status);
+    expect([200, 201, 400, 404, 409], `${method} ${path} ${text}`).toContain(status);
   };
   if (below(14) === 0) {
     const change = below(2) ? { userId: pick(owners) } : { mileage: mileage() };
     return send('PUT', `/cars/${pick(cars)}`, change);
+  }
+  if (!isNew && below(12) === 0) {
+    const [change] = await dataOf(app, `/changes?range=[${below(25)},${below(25) + 25}]`);
+    return change && send('POST', `/changes/${String(change['id'])}/undo`);
   }
   const path = pick([...Object.keys(bodies), 'cashings', 'cashings', 'repairs', 'tires']);
   const body = Object.fromEntries(Object.entries(bodies[path]!()).filter(([, value]) => value !== undefined));

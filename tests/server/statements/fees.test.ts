@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seeded } from '../../support/server/random';
-import { feeOf } from '../../../src/server/ownerAccounts/fee';
+import { feeOf } from '../../../src/server/features/statements/fees';
 import { at, put, remove, setUp, useDecember } from './setUp';
 
 useDecember();

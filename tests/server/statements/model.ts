@@ -11,6 +11,15 @@ export interface MoneyRecord {
   /** In ngwee. */
   readonly amount: number;
   readonly text: string | null;
+  /** The day of a pocket: its own, otherwise the day it was recorded. */
+  readonly day: string;
+  readonly method: string | null;
+  readonly paidFrom: string | null;
+  readonly holderId: number | null;
+  readonly driverId: number | null;
+  readonly kindId: number | null;
+  readonly kind: string | null;
+  readonly litres: number | null;
 }
 
 export const KINDS = ['cashings', 'repairs', 'services', 'insurances', 'tires', 'batteries'] as const;
@@ -24,7 +33,7 @@ export interface Fleet {
     readonly model: string;
     readonly userId: number;
   }[];
-  readonly users: readonly { readonly id: number; readonly name: string }[];
+  readonly users: readonly { readonly id: number; readonly name: string; readonly isAdmin: boolean }[];
   readonly records: Readonly<Record<Kind, readonly MoneyRecord[]>>;
   readonly readings: readonly {
     readonly carId: number;
@@ -50,11 +59,11 @@ export interface Fleet {
 }
 
 const DAY = 86_400_000;
-const daysFrom = (one: string, other: string): number => (Date.parse(other) - Date.parse(one)) / DAY;
-const plus = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+export const daysFrom = (one: string, other: string): number => (Date.parse(other) - Date.parse(one)) / DAY;
 const total = (records: readonly MoneyRecord[]): number =>
   records.reduce((sum, { amount }) => sum + amount, 0);
+/** Whether a driver paid it out of the takings. */
+export const isPaidByDriver = ({ paidFrom }: MoneyRecord): boolean => paidFrom === 'driver';
 export const kwacha = (ngwee: number): number => ngwee / 100;
 
 type Readings = Fleet['readings'];
@@ -105,6 +114,13 @@ export const modelProfits = (fleet: Fleet, from: string, to: string) => {
       );
     const [cashed, ...out] = KINDS.map(of) as [number, ...number[]];
     const spent = out.reduce((sum, amount) => sum + amount, 0);
+    const paidByDrivers = total(
+      KINDS.slice(1).flatMap((kind) =>
+        fleet.records[kind].filter(
+          (one) => one.carId === carId && one.userId === userId && isWithin(one) && isPaidByDriver(one),
+        ),
+      ),
+    );
     const car = fleet.cars.find((one) => one.id === carId)!;
     const trusted = modelTrusted(fleet.readings.filter((one) => one.carId === carId));
     const before = trusted.filter(({ date }) => date < `${from}-01`).at(-1);
@@ -119,85 +135,15 @@ export const modelProfits = (fleet: Fleet, from: string, to: string) => {
       userId,
       name: fleet.users.find((one) => one.id === userId)!.name,
       cashed: kwacha(cashed),
+      paidByDrivers: kwacha(paidByDrivers),
       spentOn: {
         ...nothingSpent,
         ...Object.fromEntries(KINDS.slice(1).map((kind, place) => [kind, kwacha(out[place]!)])),
       },
       spent: kwacha(spent),
-      profit: kwacha(cashed - spent),
+      profit: kwacha(cashed + paidByDrivers - spent),
       km,
       costPerKm: km ? Math.round(spent / km + 1e-9) / 100 : null,
     };
   });
-};
-
-/** The due rows. */
-export const modelDue = (fleet: Fleet) => {
-  const services = fleet.cars.flatMap((car) => {
-    const latest = fleet.services
-      .filter(({ carId }) => carId === car.id)
-      .sort((a, b) => (a.date === b.date ? a.id - b.id : a.date < b.date ? -1 : 1))
-      .at(-1);
-    if (!latest) return [];
-    const trusted = modelTrusted(fleet.readings.filter(({ carId }) => carId === car.id));
-    const newest = trusted.at(-1)!;
-    const kmLeft = latest.nextService - newest.mileage;
-    const oldest = trusted.find(({ date }) => daysFrom(date, newest.date) <= 90)!;
-    const [days, km] = [daysFrom(oldest.date, newest.date), newest.mileage - oldest.mileage];
-    const isForecast = days >= 14 && km > 0;
-    const over = isForecast ? (((kmLeft * days) % km) + km) % km : 0;
-    const ahead = isForecast ? (kmLeft * days - over) / km + (over > 0 ? 1 : 0) : 0;
-    // A date must be in the years 1 to 9999.
-    const year = new Date(Date.parse(newest.date) + ahead * DAY).getUTCFullYear();
-    const isWritable = year >= 1 && year <= 9_999;
-    const dueOn = isForecast && isWritable ? plus(newest.date, ahead) : null;
-    const daysLeft = dueOn === null ? null : daysFrom(fleet.today, dueOn);
-    const isSoon = kmLeft <= 500 || (daysLeft !== null && daysLeft <= 14);
-    return [
-      {
-        id: `service-${car.id}`,
-        recordId: latest.id,
-        userId: car.userId as number | null,
-        dueAt: latest.nextService as number | null,
-        mileage: newest.mileage as number | null,
-        kmLeft: kmLeft as number | null,
-        dueOn,
-        daysLeft,
-        isForecast: dueOn !== null,
-        state: kmLeft < 0 ? 'overdue' : isSoon ? 'soon' : 'later',
-      },
-    ];
-  });
-  const current = fleet.papers.filter(
-    ({ carId, userId }) => carId === null || fleet.cars.find(({ id }) => id === carId)!.userId === userId,
-  );
-  const papers = current
-    .filter(
-      (paper) =>
-        paper.kind === 'other' ||
-        !current.some(
-          (other) =>
-            other.kind === paper.kind &&
-            other.carId === paper.carId &&
-            other.driverId === paper.driverId &&
-            (other.validUntil > paper.validUntil ||
-              (other.validUntil === paper.validUntil && other.id > paper.id)),
-        ),
-    )
-    .map(({ id, userId, validUntil }) => {
-      const daysLeft = daysFrom(fleet.today, validUntil);
-      return {
-        id: `paper-${id}`,
-        recordId: id,
-        userId,
-        dueAt: null,
-        mileage: null,
-        kmLeft: null,
-        dueOn: validUntil,
-        daysLeft,
-        isForecast: false,
-        state: daysLeft < 0 ? 'overdue' : daysLeft <= 30 ? 'soon' : 'later',
-      };
-    });
-  return [...services, ...papers];
 };

@@ -1,5 +1,6 @@
 import type { TestApp } from '../../support/server/app';
 import type { World } from '../money/world';
+import { expenseOf, expenseResources } from '../../support/server/expenses';
 import { dataOf, type Json } from '../../support/server/lists';
 import { lusaka, today } from '../money/days';
 import { KINDS, type Fleet, type Kind, type MoneyRecord } from './model';
@@ -11,6 +12,14 @@ const recordOf = (row: Json): MoneyRecord => ({
   date: (row['date'] ?? row['dateChanged'] ?? null) as string | null,
   amount: Math.round(Number(row['amount'] ?? row['price'] ?? 0) * 100),
   text: (row['details'] ?? null) as string | null,
+  day: String(row['date'] ?? row['dateChanged'] ?? lusaka.dayOf(String(row['createdAt']))),
+  method: (row['method'] ?? null) as string | null,
+  paidFrom: (row['paidFrom'] ?? null) as string | null,
+  holderId: (row['holderId'] ?? null) as number | null,
+  driverId: (row['driverId'] ?? null) as number | null,
+  kindId: (row['kindId'] ?? null) as number | null,
+  kind: (row['kind'] ?? null) as string | null,
+  litres: (row['litres'] ?? null) as number | null,
 });
 
 /** The stored records, as the models read them. */
@@ -70,6 +79,7 @@ export const readAll = async (app: TestApp): Promise<{ fleet: Fleet; world: Worl
       ...one,
       day: one['date'] ?? lusaka.dayOf(String(one['createdAt'])),
     })),
+    expenses: expenseResources.flatMap((resource) => rows[resource].map((row) => expenseOf(resource, row))),
   } as unknown as World;
   return { fleet, world };
 };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { type CalendarRow, type DayState, daysOf } from '../../../src/client/money/calendar/calendar';
-import { addDays } from '../../../src/client/dates/days';
+import { type CalendarRow, type DayState, daysOf } from '../../../src/client/features/calendar/calendar';
+import { addDays } from '../../../src/client/ground/dates/days';
 import { visit, type Api } from './admin';
 import type { Call } from './api';
 
@@ -27,7 +27,7 @@ const calendarRow = (
   const id = `${driverId}-3-7`;
   const days = daysOf(month).map((date) => {
     const amount = cashed[`${id}.${date}`] ?? 0;
-    return { date, due, cashed: amount, state: stateOf(date, amount), paidOn: null };
+    return { date, due, cashed: amount, state: stateOf(date, amount), spent: 0, paidOn: null };
   });
   const total = days.reduce((sum, day) => sum + day.cashed, 0);
   return {
@@ -40,6 +40,7 @@ const calendarRow = (
     name: 'Otto',
     due: due * days.length,
     cashed: total,
+    spent: 0,
     balance: due * Number(today.slice(8)) - total,
     days,
   };

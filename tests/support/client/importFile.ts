@@ -1,9 +1,14 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { toBook } from '../../../src/client/imports/parse/book';
-import { guessLayout, type HeadingCount, layOut, type Table } from '../../../src/client/imports/parse/layout';
-import { type Job, readJob } from '../../../src/client/imports/parse/readJob';
-import { UnreadableFile } from '../../../src/client/imports/parse/book';
+import { toBook } from '../../../src/client/features/imports/parse/book';
+import {
+  guessLayout,
+  type HeadingCount,
+  layOut,
+  type Table,
+} from '../../../src/client/features/imports/parse/layout';
+import { type Job, readJob } from '../../../src/client/features/imports/parse/readJob';
+import { UnreadableFile } from '../../../src/client/features/imports/parse/book';
 
 const FOLDER = 'tests/support/cases';
 

@@ -1,5 +1,5 @@
 // Loads the page before the first test, which would wait for it.
-import '../../../src/client/imports/ImportPage';
+import '../../../src/client/features/imports/ImportPage';
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { visit, type Api } from './admin';

@@ -1,6 +1,6 @@
 import Cookies from 'js-cookie';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { closeToast, toasts } from '../../../src/client/toasts/toasts';
+import { closeToast, toasts } from '../../../src/client/ground/toasts/toasts';
 
 /** After each test: removes the session cookie, the storage, the address and the toasts. */
 export const resetAfterEach = (): void => {

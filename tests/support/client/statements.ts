@@ -2,7 +2,14 @@ import { within } from '@testing-library/react';
 import type { Call } from './api';
 
 const grace = { userId: 8, name: 'Grace Phiri' };
-const sums = { cashed: 12_040, spent: 3990.5, profit: 8049.5, corrections: -200, total: 7849.5 };
+const sums = {
+  cashed: 12_040,
+  paidByDrivers: 0,
+  spent: 3990.5,
+  profit: 8049.5,
+  corrections: -200,
+  total: 7849.5,
+};
 export const statement = {
   id: 4,
   number: '2026-0007',
@@ -79,6 +86,7 @@ const profit = (userId: number, name: string, amount: number) => ({
   userId,
   name,
   cashed: amount,
+  paidByDrivers: 0,
   spent: 0.1,
   profit: amount - 0.1,
 });

@@ -1,3 +1,4 @@
+import { reports } from '../../../src/reports';
 import fc from 'fast-check';
 import { resources } from '../../../src/resources/index';
 import { policyOf } from '../../../src/server/auth/policy';
@@ -108,11 +109,16 @@ export const shots = (world: World): fc.Arbitrary<Shot> => {
     ...Object.fromEntries(
       Object.entries(cashBodies(own, people.admin.id)).map(([name, body]) => [`/${name}`, [body]]),
     ),
+    '/expense-kinds': [{ name: 'Parking', hasMileage: false, isOff: false }],
+    '/cash-ins': [
+      { ...own, amount: 380, spent: [{ amount: 120, kindId: 2, details: 'Fuel' }] },
+      { ...own, spent: [{ amount: 5 }, cells] },
+    ],
     '/imports': [sheet, { ...statement, dryRun: false }, statement],
   };
   // Password hashing is slow on purpose, and logging out would end the only session.
   const isSlow = (call: string): boolean => /auth\/(login|signup)|POST \/user/.test(call);
-  const calls = [...policyOf(resources).keys()].filter(
+  const calls = [...policyOf(resources, reports).keys()].filter(
     (call) => !call.includes('logout') && call !== 'GET /events',
   );
   const weighed = calls.map((call) => ({ weight: isSlow(call) ? 1 : 10, arbitrary: shotAt(call, valid) }));

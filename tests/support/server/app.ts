@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../../../src/server/app';
 import type { Mail } from '../../../src/server/auth/mail';
-import { readConfig, type Config } from '../../../src/server/config';
+import { readConfig, type Config } from '../../../src/server/ground/config';
 import { connect, type Database } from '../../../src/server/db/open/connect';
 import { newDatabase } from './database';
 import { addPerson, type Person } from './people';

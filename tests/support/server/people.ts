@@ -1,11 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import { startSession } from '../../../src/server/auth/sessions';
-import { calendarOf } from '../../../src/server/calendar';
+import { calendarOf } from '../../../src/server/ground/calendar';
 import type { Database } from '../../../src/server/db/open/connect';
 import { write } from '../../../src/server/db/groupCommit';
-import { resourceModels } from '../../../src/server/resources';
-import { createRecord } from '../../../src/server/records';
-import { systemViewer } from '../../../src/server/records/hooks';
+import { resourceModels } from '../../../src/server/features/resources';
+import { createRecord } from '../../../src/server/rows/records';
+import { systemViewer } from '../../../src/server/auth/viewer';
 
 /** The password of every account in the tests. */
 export const PASSWORD = 'kafue-bridge-77';

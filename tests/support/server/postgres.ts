@@ -11,7 +11,8 @@ const migrations = new URL('../../../src/server/db/schema/migrations/', import.m
 /** Named by a hash of its migrations, so that it is created once until they change. */
 const templateName = (): string => {
   const hash = createHash('sha256');
-  for (const name of readdirSync(migrations).sort())
+  const files = readdirSync(migrations, { recursive: true, encoding: 'utf8' });
+  for (const name of files.filter((file) => file.endsWith('.ts')).sort())
     hash.update(name).update(readFileSync(new URL(name, migrations)));
   return `motoka_template_${hash.digest('hex').slice(0, 12)}`;
 };
@@ -62,7 +63,9 @@ const shapeOf = async (client: pg.Client): Promise<string> => {
       (select string_agg(k::text, ',' order by k.name) from kysely_migration k),
       (select string_agg(l::text, ',') from kysely_migration_lock l),
       (select string_agg(d::text, ',' order by d.name) from "migrationDigests" d),
-      (select string_agg(b::text, ',') from "backupState" b)
+      (select string_agg(b::text, ',') from "backupState" b),
+      (select string_agg(k::text, ',' order by k.id) from "expenseKinds" k),
+      (select last_value from pg_sequences where sequencename = 'expenseKinds_id_seq')
     )) as shape`);
   return rows[0]?.shape ?? '';
 };
@@ -72,12 +75,13 @@ const EMPTY = `do $$
   declare one record; has boolean; filled text;
   begin
     for one in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and relname not in ('kysely_migration', 'kysely_migration_lock', 'migrationDigests', 'backupState') loop
+      and relname not in ('kysely_migration', 'kysely_migration_lock', 'migrationDigests', 'backupState', 'expenseKinds') loop
       execute format('select exists (select from %I)', one.relname) into has;
       if has then filled := concat_ws(', ', filled, quote_ident(one.relname)); end if;
     end loop;
     if filled is not null then execute 'truncate ' || filled || ' cascade'; end if;
-    for one in select sequencename from pg_sequences where last_value is not null loop
+    for one in select sequencename from pg_sequences where last_value is not null
+      and sequencename <> 'expenseKinds_id_seq' loop
       perform setval(quote_ident(one.sequencename)::regclass, 1, false);
     end loop;
   end $$`;

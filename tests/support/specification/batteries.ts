@@ -18,8 +18,10 @@ export const batteries = {
     userId: 'number',
     paidFrom: 'choice',
     holderId: 'number',
+    driverId: 'number',
+    driverPays: 'number',
   },
-  alsoRead: ['numberPlate', 'name', 'holder', 'files'],
+  alsoRead: ['numberPlate', 'name', 'holder', 'driver', 'files'],
   required: { add: ['carId', 'dateChanged', 'price'], update: ['carId', 'dateChanged', 'mileage', 'price'] },
   afterDelete: 'history',
   forms: {

@@ -17,8 +17,10 @@ export const insurances = {
     amount: 'number',
     paidFrom: 'choice',
     holderId: 'number',
+    driverId: 'number',
+    driverPays: 'number',
   },
-  alsoRead: ['numberPlate', 'name', 'holder', 'files'],
+  alsoRead: ['numberPlate', 'name', 'holder', 'driver', 'files'],
   required: { add: ['date', 'carId'], update: ['date', 'carId', 'userId', 'amount'] },
   afterDelete: 'history',
   forms: {

@@ -18,8 +18,12 @@ export const repairs = {
     mileage: 'number',
     paidFrom: 'choice',
     holderId: 'number',
+    kindId: 'number',
+    litres: 'number',
+    driverId: 'number',
+    driverPays: 'number',
   },
-  alsoRead: ['numberPlate', 'name', 'holder', 'files'],
+  alsoRead: ['numberPlate', 'name', 'holder', 'driver', 'kind', 'files'],
   required: { add: ['date', 'carId'], update: ['carId', 'userId', 'date', 'mileage', 'amount'] },
   afterDelete: 'list',
   forms: {

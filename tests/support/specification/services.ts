@@ -25,8 +25,10 @@ export const services = {
     userId: 'number',
     paidFrom: 'choice',
     holderId: 'number',
+    driverId: 'number',
+    driverPays: 'number',
   },
-  alsoRead: ['numberPlate', 'name', 'nextService', 'kmsDrivenBeforeService', 'holder', 'files'],
+  alsoRead: ['numberPlate', 'name', 'nextService', 'kmsDrivenBeforeService', 'holder', 'driver', 'files'],
   required: {
     add: ['carId', 'userId', 'date', 'KmOilChange', 'amount'],
     update: ['carId', 'userId', 'date', 'amount'],

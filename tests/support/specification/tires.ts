@@ -18,8 +18,10 @@ export const tires = {
     userId: 'number',
     paidFrom: 'choice',
     holderId: 'number',
+    driverId: 'number',
+    driverPays: 'number',
   },
-  alsoRead: ['numberPlate', 'name', 'holder', 'files'],
+  alsoRead: ['numberPlate', 'name', 'holder', 'driver', 'files'],
   required: { add: ['carId'], update: ['carId', 'dateChanged', 'mileage'] },
   afterDelete: 'list',
   forms: {

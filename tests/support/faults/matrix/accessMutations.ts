@@ -2,10 +2,15 @@ import { inFile, type Mutation } from './inFile';
 
 /** The policy, access to the fleets of others, and files. */
 export const accessMutations: readonly Mutation[] = [
-  ...inFile('files/index.ts', [
+  ...inFile('features/files/index.ts', [
     'a file is read by those who read its record',
     'readableIn(viewer, resource)',
     "'all'",
+  ]),
+  ...inFile('features/activity/takeBack.ts', [
+    'only who has added something takes it back',
+    'isOwnAccount(viewer, change.userId) &&',
+    'true &&',
   ]),
   ...inFile(
     'auth/policy.ts',
@@ -30,18 +35,18 @@ export const accessMutations: readonly Mutation[] = [
     ['the cookie is for owners', 'if (/ \\/owner(\\/|$)/.test(call))', 'if (/ \\/o?/.test(call))'],
   ),
   ...inFile(
-    'records/access.ts',
+    'auth/access.ts',
     ['users read only their own rows', 'ownersOf(grants, [id]) ?? [id]', "'all'"],
-    ['access to one fleet opens no other', '({ ownerId }) => ownerId === null', '() => true'],
+    ['access to one fleet opens no other', '({ ownerId }: Grant): boolean => ownerId === null', '() => true'],
     ['accounts are not open with a fleet', '({ isClosed }) => !isClosed', '() => true'],
     ['who sees does not record', "level !== 'view'", 'level'],
     ['who records does not correct', "level === 'correct'", 'level'],
     ['nobody corrects their own fleet', 'row.userId !== viewer.id && ', ''],
-    ['an import stays closed', 'grants: NOBODY });', '});'],
+    ['an import stays closed', 'grants: NO_GRANTS });', '});'],
     [
-      'a row of a report is read by its owner',
-      "return read === 'all' || (userId !== null && readSet.has(userId));",
-      'return true;',
+      'a row is read by its owner',
+      'isWhole(grant) || grant.ownerId === userId);',
+      'isWhole(grant) || grant.ownerId === userId) || true;',
     ],
     [
       'a record is added for its owner',
@@ -49,26 +54,22 @@ export const accessMutations: readonly Mutation[] = [
       'boolean => isIn(writable(viewer), row) || true;',
     ],
     ['a change is read by its owner', 'from ${seen} where ${own})`', 'from ${seen})`'],
-    [
-      'a change is read by those with access',
-      "isOneOf(sql.ref('userId'), owners)",
-      "isOneOf(sql.ref('userId'), 'all')",
-    ],
+    ['a change is read by those with access', "isOneOf('userId', owners)", "isOneOf('userId', 'all')"],
     ['the changes of closed resources are closed', 'isOpen} or viewers', 'isOpen} or 1 = 1 or viewers'],
     ['administrators alone call what users may not', 'boolean => isAdmin;', 'boolean => isAdmin || true;'],
   ),
   ...inFile(
-    'records/corrections.ts',
+    'rows/records/corrections.ts',
     ['a correction is of a fleet with access', 'mayCorrect(viewer, row) &&', ''],
     ['a target is corrected by who set it', 'isOwnAccount(viewer, first?.userId)', 'first !== undefined'],
   ),
-  ...inFile('crud/index.ts', [
+  ...inFile('rows/crud/index.ts', [
     'a correction gives no record to another fleet',
     "typeof userId === 'number' && !mayCorrect(viewer, { userId })",
     'false',
   ]),
   ...inFile(
-    'resources/grants.ts',
+    'features/resources/grants.ts',
     [
       'access is seen by those whom it concerns',
       'sql`${first} in (${sql.join(people)})`',
@@ -81,7 +82,7 @@ export const accessMutations: readonly Mutation[] = [
     ],
     ['a person is offered access once', "await hasAccess(trx, 'offer', input, calendar.today())", 'false'],
   ),
-  ...inFile('records/access.ts', [
+  ...inFile('auth/access.ts', [
     'users share their own fleet only',
     'userId: unknown): boolean => userId === id;',
     'userId: unknown): boolean => userId === id || true;',
@@ -115,7 +116,7 @@ export const accessMutations: readonly Mutation[] = [
       'isCorrectable(definition) ? corrected : refused',
       'corrected',
     ],
-    ['messages are not open', "['GET /messages', own]", "['GET /messages', open]"],
+    ['reports are not open', '[`GET ${read}`, own]', '[`GET ${read}`, open]'],
     ['sessions are not open', "['GET /sessions', own]", "['GET /sessions', open]"],
     ['passkeys are not open', "['POST /passkeys', own]", "['POST /passkeys', open]"],
     ['the second factor is not open', "['POST /auth/factor', setUp]", "['POST /auth/factor', open]"],
@@ -128,7 +129,7 @@ export const accessMutations: readonly Mutation[] = [
     ],
   ),
   ...inFile(
-    'records/access.ts',
+    'auth/access.ts',
     [
       'a closed resource is open to its owner',
       'viewer.isAdmin || isOpened(resource) ? readable(viewer) : [viewer.id]',
@@ -136,8 +137,8 @@ export const accessMutations: readonly Mutation[] = [
     ],
     [
       'who corrects one fleet does not learn what is missing elsewhere',
-      "boolean => reach(viewer).correct === 'all'",
-      'boolean => reach(viewer).correct !== undefined',
+      "boolean => correctable(viewer) === 'all'",
+      'boolean => correctable(viewer) !== undefined',
     ],
     [
       'a change of a closed resource is read by its owner',
@@ -166,7 +167,7 @@ export const accessMutations: readonly Mutation[] = [
     ],
   ),
   ...inFile(
-    'grants/index.ts',
+    'features/grants/index.ts',
     ['users do not give the whole fleet', 'isAbsent(ownerId) || isOther', 'isOther'],
     ['users do not give the fleet of another', '|| isOther ||', '||'],
     ['users do not let others correct', " || level === 'correct')", ')'],
@@ -176,24 +177,29 @@ export const accessMutations: readonly Mutation[] = [
       '',
     ],
   ),
-  ...inFile('grants/given.ts', [
+  ...inFile('features/grants/given.ts', [
     'access that counts is given once',
     "await hasAccess(queries, 'access', grant, today)",
     'false',
   ]),
   ...inFile(
-    'grants/answers.ts',
+    'features/grants/answers.ts',
     ['only the receiver accepts', "if (!isOwnAccount(viewer, grant['userId']))", 'if (false)'],
     ['an offer is accepted once', "if (grant['acceptedAt'] !== null) throw", 'if (false) throw'],
     ['who declines is not named', '{ ...state, owners: [viewer.id] }', 'state'],
   ),
+  ...inFile('auth/access.ts', [
+    'a homepage is without shared fleets',
+    'grants.filter(({ isShared }) => !isShared)',
+    'grants',
+  ]),
+  ...inFile('features/figures/index.ts', [
+    'the figures of a fleet are for who sees it',
+    'mayRead(viewer, { userId: id })',
+    'true',
+  ]),
   ...inFile(
-    'records/access.ts',
-    ['a homepage is without shared fleets', 'viewer.grants?.some(({ isShared }) => isShared)', 'false'],
-    ['the figures of a fleet are for who sees it', 'mayRead(viewer, { userId: ownerId })', 'true'],
-  ),
-  ...inFile(
-    'grants/lookups.ts',
+    'features/grants/index.ts',
     ['accounts are not guessed', 'await refuseTooMany(trx, MISSES, key, TOO_MANY);', ''],
     [
       'accounts are not listed',
@@ -202,13 +208,13 @@ export const accessMutations: readonly Mutation[] = [
     ],
     ['searches are counted by person', 'const key = String(viewer.id);', "const key = '';"],
   ),
-  ...inFile('files/index.ts', [
+  ...inFile('features/files/index.ts', [
     'a file of a deleted record is read by nobody',
     'isOfDeleted === 0 && hasSent(viewer, file)',
     'hasSent(viewer, file)',
   ]),
   ...inFile(
-    'records/files.ts',
+    'rows/records/files.ts',
     ['a record takes no file from another', 'const isOwn = id', 'const isOwn = true || id'],
     [
       'a record carries what its author has sent',

@@ -5,6 +5,8 @@ import { both, MISSING, type Says, type Variant } from './types';
 import { grantVariants } from './grantBodies';
 import { cashVariants } from './cash';
 import { messageVariants } from './messages';
+import { NEW } from './ownChanges';
+import { tradeVariants } from './trade';
 import { signInVariants } from './signInBodies';
 import { SETUP_CODE, STATED_MONTH, type World } from './world';
 
@@ -82,35 +84,10 @@ export const changesOf = (world: World, name: Name): Variant[] => {
   ];
 };
 
-const NEW = 'quiet-river-crossing-5';
-
-/** The bodies an ordinary user may send for an account; `elsewhere` is the status for another account. */
-export const ownChanges: readonly (Variant & { readonly elsewhere?: number })[] = [
-  { name: 'a name', body: { name: 'Mutale the Second' }, says: both(200) },
-  { name: 'a promotion', body: { isAdmin: true }, says: both(403) },
-  { name: 'a demotion', body: { isAdmin: false }, says: both(403) },
-  { name: 'a promotion on the side', body: { name: 'M', isAdmin: true }, says: both(403) },
-  { name: 'a password alone', body: { password: NEW }, says: both(403), elsewhere: 404 },
-  {
-    name: 'a password and a wrong one',
-    body: { password: NEW, currentPassword: `${PASSWORD}!` },
-    says: both(403),
-    elsewhere: 404,
-  },
-  {
-    name: 'a password and no text',
-    body: { password: NEW, currentPassword: { length: 14 } },
-    says: both(403),
-    elsewhere: 400,
-  },
-  {
-    name: 'a password and the right one',
-    body: { password: NEW, currentPassword: PASSWORD },
-    says: both(200),
-  },
-  { name: 'an e-mail', body: { email: 'new@motoka.example' }, says: both(400) },
-  { name: 'a hash', body: { passwordHash: 'x' }, says: both(400) },
-  { name: 'another id', body: { id: MISSING + 1, name: 'M' }, says: both(400) },
+const undoBodies = (says: Says): readonly Variant[] => [
+  { name: 'nothing', body: undefined, says },
+  { name: 'an empty body', body: {}, says },
+  { name: 'a field', body: { id: 1 }, says: both(400) },
 ];
 
 /** The bodies of the calls that belong to no resource. */
@@ -131,17 +108,20 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
     says,
   });
   const account = { name: 'New Person', email: 'new.person@motoka.example', password: NEW };
+  const about = {
+    own: { userId: people.owner.id, carId: cars.own, driverId: drivers.own },
+    adminId: people.admin.id,
+    otherId: people.other.id,
+    foreignCarId: cars.foreign,
+    foreignDriverId: drivers.foreign,
+    cashings: ids.cashings,
+    shapes,
+  };
   return {
     ...messageVariants(shapes),
     ...signInVariants(shapes),
-    ...cashVariants({
-      own: { userId: people.owner.id, carId: cars.own, driverId: drivers.own },
-      adminId: people.admin.id,
-      otherId: people.other.id,
-      foreignCarId: cars.foreign,
-      cashings: ids.cashings,
-      shapes,
-    }),
+    ...cashVariants(about),
+    ...tradeVariants(about),
     'POST /driver-assignments': [
       assignment('own', drivers.own, cars.own, both(201)),
       assignment('a driver who has a car of another owner', sharedDriver, cars.own, {
@@ -217,11 +197,9 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
       { name: 'a forbidden field', body: { email: 'a@b', password: 'x', isAdmin: true }, says: both(400) },
       ...shapes,
     ],
-    'POST /changes/:id/undo': [
-      { name: 'nothing', body: undefined, says: both(200) },
-      { name: 'an empty body', body: {}, says: both(200) },
-      { name: 'a field', body: { id: 1 }, says: both(400) },
-    ],
+    'POST /changes/:id/undo': undoBodies(both(200)),
+    // Added by the administrator: only who has added something takes it back.
+    'POST /changes/:id/take-back': undoBodies({ owner: 403, administrator: 200 }),
     'POST /imports/:id/undo': [
       { name: 'nothing', body: undefined, says: both(200) },
       { name: 'a field', body: { id: 1 }, says: both(400) },

@@ -1,7 +1,9 @@
+import { reports } from '../../../../src/reports';
 import { resources } from '../../../../src/resources/index';
 import { policyOf } from '../../../../src/server/auth/policy';
 import { names, paths, type Name } from '../../server/factories';
-import { additions, changesOf, otherBodies, ownChanges } from './bodies';
+import { additions, changesOf, otherBodies } from './bodies';
+import { ownChanges } from './ownChanges';
 import type { Variant } from './types';
 import { guestCases } from './guests';
 import { cookieCases } from './cookies';
@@ -10,6 +12,7 @@ import { isOpen, statusOf, strangers, type Asker, type Target } from './oracle';
 import { type World } from './world';
 import { MISSING, type Whose } from './types';
 import { cashNames, outcomes } from './cash';
+import { kindIds } from './trade';
 
 /** One call and its expected response. */
 export interface Case {
@@ -28,7 +31,7 @@ export interface Case {
   readonly pair?: string | undefined;
 }
 
-const callsOfPolicy = (): readonly string[] => [...policyOf(resources).keys()];
+const callsOfPolicy = (): readonly string[] => [...policyOf(resources, reports).keys()];
 
 const credentials = ({ people, ended }: World, as: Asker): Record<string, string> => {
   const tokens: Record<Asker, string | undefined> = {
@@ -63,6 +66,7 @@ const idsOf = (world: World, path: string, name?: Name): Record<Target, string> 
   const cash = cashNames.find((one) => path.startsWith(`/${one}/:id`));
   if (cash) return targetsOf(world.cash[cash]);
   if (/^\/(cash-book|owner-accounts)\//.test(path)) return targetsOf(world.ids.users);
+  if (path.startsWith('/expense-kinds/')) return targetsOf(kindIds);
   const others = ['driver-assignments', 'statements', 'imports', 'changes', 'files', 'grants'] as const;
   const other = others.find((one) => path.startsWith(`/${one}/`));
   const { own, foreign } = other

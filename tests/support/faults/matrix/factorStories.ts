@@ -1,6 +1,6 @@
 import { buildApp } from '../../../../src/server/app';
 import { digest } from '../../../../src/server/auth/sessions';
-import { readConfig } from '../../../../src/server/config';
+import { readConfig } from '../../../../src/server/ground/config';
 import { PASSWORD, type Person } from '../../server/people';
 import { codeOf } from '../../server/signIn';
 import { ask, inSteps, type Story } from './ask';

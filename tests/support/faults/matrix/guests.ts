@@ -1,3 +1,4 @@
+import { reports } from '../../../../src/reports';
 import { resources } from '../../../../src/resources/index';
 import { policyOf } from '../../../../src/server/auth/policy';
 import { bodyOf, events, moneyRecords, names, paths, type Name } from '../../server/factories';
@@ -56,7 +57,7 @@ const idsOf = (world: World, path: string): Readonly<Record<Whose, number | stri
 const callCases = (world: World, guest: Guest, isDistinct: (call: string) => boolean): Case[] => {
   const headers = { authorization: guest.person.token };
   const missingAccount = world.accounts.missing;
-  const calls = [...policyOf(resources)].filter(
+  const calls = [...policyOf(resources, reports)].filter(
     ([call, { isOpen: needsNoSession }]) =>
       !needsNoSession && !isOpen(call) && isDistinct(call) && !skipped.includes(call),
   );
@@ -73,7 +74,9 @@ const callCases = (world: World, guest: Guest, isDistinct: (call: string) => boo
         guest.reach === 'nobody' && !['/grants', '/changes'].includes(path) ? [world.people.owner.name] : [];
       return [{ name, method, url: `/api${path}`, headers, status, lacks: [...foreign, ...own, ...hidden] }];
     }
-    const isElsewhere = ['/user/:id', '/grants/:id', '/message-texts/:id'].includes(path);
+    const isElsewhere = ['/user/:id', '/grants/:id', '/message-texts/:id', '/expense-kinds/:id'].includes(
+      path,
+    );
     if (method === 'POST' || !path.includes(':id') || isElsewhere) return [];
     const ids = idsOf(world, path);
     return targets.map((target): Case => {
@@ -141,10 +144,21 @@ const additionCases = (world: World, { name: guest, reach, level, person }: Gues
     url: `/api/cashings/${ids.cashings.own}`,
     payload: JSON.stringify({ userId: person.id }),
   };
+  const cashIn = (whose: Whose): Case => ({
+    ...post('cashings', whose, statusFor('cashings', whose)),
+    name: `${guest}: POST /cash-ins for ${whose}`,
+    url: '/api/cash-ins',
+    payload: JSON.stringify({
+      ...{ carId: ids.cars[whose], driverId: ids.drivers[whose] },
+      ...{ userId: people[whose === 'own' ? 'owner' : 'other'].id, spent: [{ amount: 5 }] },
+    }),
+  });
   return [
     ...added.flatMap((name) =>
       (['own', 'foreign'] as const).map((whose) => post(name, whose, statusFor(name, whose))),
     ),
+    cashIn('own'),
+    cashIn('foreign'),
     inOwnBooks,
     imported,
     moved,

@@ -3,7 +3,7 @@ import { inFile, type Mutation } from './inFile';
 /** Signing in at the issuer of OpenID Connect. */
 export const issuerMutations: readonly Mutation[] = [
   ...inFile(
-    'signIn/oidc.ts',
+    'features/signIn/oidc.ts',
     ["the issuer's answer counts once", ".where('returnedAt', 'is', null)", ''],
     [
       "the issuer's answer comes in time",
@@ -12,7 +12,7 @@ export const issuerMutations: readonly Mutation[] = [
     ],
     [
       'a sign-in at the issuer is finished in time',
-      ".where('expiresAt', '>', new Date().toISOString())\n      .executeTakeFirst",
+      ".where('expiresAt', '>', new Date().toISOString())\n        .executeTakeFirst",
       '.executeTakeFirst',
     ],
     [
@@ -31,14 +31,10 @@ export const issuerMutations: readonly Mutation[] = [
       'enter()',
     ],
     ['scripts do not read the cookie of a sign-in', 'HttpOnly; ', ''],
-    [
-      'few sign-ins at the issuer are begun',
-      "await countCall(trx, BEGINNINGS, request.ip, 'Too many attempts to sign in. Please wait and try again');",
-      '',
-    ],
+    ['few sign-ins at the issuer are begun', 'await countCall(trx, BEGINNINGS, request.ip, TOO_MANY);', ''],
   ),
   ...inFile(
-    'signIn/issuer.ts',
+    'features/signIn/issuer.ts',
     [
       'each sign-in has its own state',
       '`${purpose} ${secret}`',
@@ -63,7 +59,7 @@ export const issuerMutations: readonly Mutation[] = [
     ['an e-mail counts once it is verified', "found['email_verified'] === true", "found['email'] !== ''"],
   ),
   ...inFile(
-    'signIn/issuedAccount.ts',
+    'features/signIn/issuedAccount.ts',
     ['closed sign-up has no exception', "config.SIGNUP === 'closed'", 'config.SIGNUP === undefined'],
     ['the issuer makes ordinary accounts', 'email, isAdmin: false }', 'email, isAdmin: true }'],
     [

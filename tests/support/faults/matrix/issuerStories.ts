@@ -1,5 +1,5 @@
 import { buildApp } from '../../../../src/server/app';
-import { readConfig } from '../../../../src/server/config';
+import { readConfig } from '../../../../src/server/ground/config';
 import { openIssuer, passIssuer, type IssuedPerson } from '../../server/issuer';
 import { ask, type Story } from './ask';
 import type { World } from './world';

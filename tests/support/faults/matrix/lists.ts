@@ -83,7 +83,7 @@ export const listCases = (world: World): Case[] => {
     ask(
       '/profits/totals',
       { userId: people.other.id },
-      { data: { cashed: 0, spent: 0, profit: 0, undated: 0 } },
+      { data: { cashed: 0, paidByDrivers: 0, spent: 0, profit: 0, undated: 0 } },
     ),
     ask('/profits?from=2026-01&to=2026-12', undefined, { lacks: ['77777'] }),
     ...[ids.cars.foreign, MISSING].flatMap((id) => [

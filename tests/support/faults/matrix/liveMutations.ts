@@ -3,7 +3,7 @@ import { inFile, type Mutation } from './inFile';
 /** Committed changes as server-sent events. */
 export const liveMutations: readonly Mutation[] = [
   ...inFile(
-    'live/hub.ts',
+    'features/live/hub.ts',
     [
       'a stream has what its person may see',
       'isOf(readableIn(viewer, one.resource), one, changes)',
@@ -33,11 +33,11 @@ export const liveMutations: readonly Mutation[] = [
     ],
   ),
   ...inFile(
-    'live/news.ts',
+    'features/live/news.ts',
     ['the change of an account is for its user', 'recordId === owner', 'recordId !== owner + 0.5'],
     ['a sign-in is not streamed', "resource !== 'sessions' && recordId !== null", 'recordId !== null'],
   ),
-  ...inFile('live/streams.ts', [
+  ...inFile('features/live/streams.ts', [
     'a session has few streams',
     'makeRoom(STREAMS_PER_SESSION,',
     'makeRoom(Infinity,',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from '../../../../src/server/app';
 import { digest } from '../../../../src/server/auth/sessions';
-import { readConfig } from '../../../../src/server/config';
+import { readConfig } from '../../../../src/server/ground/config';
 import type { Person } from '../../server/people';
 import { openStream, type EventStream } from '../stream';
 import { inSteps, type Call, type Story } from './ask';

@@ -2,23 +2,23 @@ import { inFile, type Mutation } from './inFile';
 
 /** Messages, links of drivers, and calendars. */
 export const messageMutations: readonly Mutation[] = [
-  ...inFile('messages/list.ts', [
+  ...inFile('features/messages/list.ts', [
     'messages are listed by their receiver',
-    "isOneOf(sql.ref('userId'), readableIn(viewer, messages.name))",
+    "isOneOf('userId', readableIn(viewer, messages.name))",
     'sql`1 = 1`',
   ]),
-  ...inFile('messages/index.ts', [
+  ...inFile('features/messages/index.ts', [
     'a message is sent again by its receiver',
     '!found || !mayUseAccount(viewer, found.userId)',
     '!found',
   ]),
-  ...inFile('money/routes/messaged.ts', [
+  ...inFile('features/balances/routes/messaged.ts', [
     'a message to a driver is recorded by those who record for the account',
     'await refuseOwner(database.db, viewer, key.userId);',
     '',
   ]),
   ...inFile(
-    'messages/pushRoutes.ts',
+    'features/messages/pushRoutes.ts',
     [
       'push messages are ended by their user',
       ".where('userId', '=', id)\n            .where((row)",
@@ -26,14 +26,14 @@ export const messageMutations: readonly Mutation[] = [
     ],
     [
       'only who knows the password adds a device',
-      "await confirmBy(database, request, sent['currentPassword'] as string | null | undefined, true);",
+      'await confirmSelf(database, request, sent.currentPassword, true);',
       '',
     ],
     ['a device is not taken from its account', 'if (owner && owner.userId !== userId) throw unusable();', ''],
-    ['devices are listed to their user', ".where('userId', '=', viewerOf(request).id)", ''],
+    ['devices are listed to their user', ".where('userId', '=', viewer.id)", ''],
   ),
   ...inFile(
-    'accounts/subscriptions.ts',
+    'features/accounts/subscriptions.ts',
     [
       'a new password ends the calendar',
       "await trx.deleteFrom('feeds').where('userId', '=', userId).execute();",
@@ -45,18 +45,18 @@ export const messageMutations: readonly Mutation[] = [
       '',
     ],
   ),
-  ...inFile('due/due.ts', [
+  ...inFile('features/due/due.ts', [
     'a paper replaces those of its owner alone',
     '`${userId} ${carId} ${driverId} ${kind}`',
     '`${carId} ${driverId} ${kind}`',
   ]),
-  ...inFile('feed/index.ts', [
+  ...inFile('features/feed/index.ts', [
     'only who knows the password makes a calendar',
-    'await confirmSelf(database, request, true);',
+    'await confirmSelf(database, request, currentPassword, true);',
     '',
   ]),
   ...inFile(
-    'messages/unsubscribe.ts',
+    'features/messages/unsubscribe.ts',
     [
       'the link in a mail is signed',
       'given.length !== expected.length || !timingSafeEqual(given, expected)',
@@ -66,7 +66,7 @@ export const messageMutations: readonly Mutation[] = [
     ['the link in a mail is for one kind', 'update(`${userId} ${kind}`)', 'update(String(userId))'],
   ),
   ...inFile(
-    'driverPage/index.ts',
+    'features/driverPage/index.ts',
     [
       'a link is made for a visible driver',
       "findOne(database.db, models('drivers'), driverId, readable(viewer));\n      if (!driver)",
@@ -86,17 +86,17 @@ export const messageMutations: readonly Mutation[] = [
     ['a link is seen by those who record for its owner', '.filter((link) => mayWrite(viewer, link))', ''],
   ),
   ...inFile(
-    'driverPage/links.ts',
+    'features/driverPage/links.ts',
     ['a page is found by its token', ".where('tokenHash', '=', digest(token)).where", '.where'],
     ['a link ends without a car', 'digest(token)).where(isLive())', 'digest(token))'],
   ),
   ...inFile(
-    'feed/index.ts',
-    ['a calendar has what its person may see', 'day !== null && mayRead(viewer, row)', 'day !== null'],
+    'features/feed/index.ts',
+    ['a calendar has what its person may see', 'readable(person.viewer)', "'all' as const"],
     ['a calendar is found by its token', ".where('tokenHash', '=', digest(token))", ''],
   ),
   ...inFile(
-    'records/people.ts',
+    'rows/records/people.ts',
     ['a calendar counts the access of its person', ".where('grants.userId', '=', viewer.id)", ''],
     [
       'a calendar does not count access that ended',

@@ -8,8 +8,12 @@ import {
 import type { Mutation } from './inFile';
 import type { Outcome } from './run';
 
-// The server is loaded again for each guard, and each instance listens for the end of this process.
-process.setMaxListeners(0);
+/** Removes the listeners for the end of this process that a loaded server added: they would keep it in memory. */
+const forgetListeners = (before: ReadonlyMap<string | symbol, readonly unknown[]>): void => {
+  for (const event of process.eventNames())
+    for (const listener of process.rawListeners(event))
+      if (!before.get(event)?.includes(listener)) process.off(event, listener as () => void);
+};
 
 /** The mutation that the transform applies. */
 let current: Mutation | undefined;
@@ -46,13 +50,16 @@ export const runWithout = async (mutation: Mutation): Promise<Outcome> => {
   vite ??= await serve();
   const ssr = vite.environments.ssr as RunnableDevEnvironment;
   const runner = createServerModuleRunner(ssr, { hmr: false });
+  const before = new Map(process.eventNames().map((event) => [event, process.rawListeners(event)]));
   current = mutation;
   forget(ssr, mutation.file);
   try {
     const { runMatrix } = await runner.import<typeof import('./run')>('/tests/support/faults/matrix/run.ts');
-    return await runMatrix({ isShort: true, isSlowFirst: mutation.isFoundSlowly });
+    const { guard, file, isFoundSlowly = false } = mutation;
+    return await runMatrix({ isShort: true, isSlowFirst: isFoundSlowly, like: `${guard} ${file}` });
   } finally {
     await runner.close();
+    forgetListeners(before);
     current = undefined;
     forget(ssr, mutation.file);
   }

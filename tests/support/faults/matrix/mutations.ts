@@ -6,6 +6,7 @@ import { messageMutations } from './messageMutations';
 import { pocketMutations } from './pocketMutations';
 import { recordMutations } from './recordMutations';
 import { signInMutations } from './signInMutations';
+import { tradeMutations } from './tradeMutations';
 
 /** Every guard between an unauthorised requester and a record. */
 export const mutations: readonly Mutation[] = [
@@ -14,5 +15,6 @@ export const mutations: readonly Mutation[] = [
   ...recordMutations,
   ...messageMutations,
   ...pocketMutations,
+  ...tradeMutations,
   ...[...issuerMutations, ...liveMutations].map((one) => ({ ...one, isFoundSlowly: true }) as const),
 ];

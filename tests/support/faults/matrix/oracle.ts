@@ -44,6 +44,7 @@ const forAdministrators = [
   'POST /statements/:id/void',
   'POST /statements/:id/send',
   'POST /message-texts',
+  'POST /expense-kinds',
   'POST /changes/:id/undo',
   'POST /imports/:id/undo',
   'GET /health/backups',
@@ -52,6 +53,7 @@ const forAdministrators = [
   'POST /cashings/confirm',
   'POST /cashings/unconfirm',
   'POST /cars/:id/archive',
+  'POST /cars/:id/sell',
   'POST /cars/:id/unarchive',
   'POST /drivers/:id/archive',
   'POST /drivers/:id/unarchive',
@@ -110,8 +112,8 @@ export const statusOf = ({ call, as, target, says, name }: Question): number => 
   if (as === 'owner' && isRefused(call)) return 403;
   const said = as === 'administrator' ? says?.administrator : says?.owner;
   if (said !== undefined && said >= 300) return said;
-  const isThere =
-    target === undefined || target === 'own' || (target === 'foreign' && as === 'administrator');
+  const isSeen = as === 'administrator' || call.includes('/expense-kinds');
+  const isThere = target === undefined || target === 'own' || (target === 'foreign' && isSeen);
   if (!isThere) return 404;
   const ofMessages = messageOutcomes[call]?.[as === 'owner' ? 'owner' : 'administrator'];
   if (ofMessages !== undefined) return ofMessages;
@@ -125,11 +127,11 @@ export const statusOf = ({ call, as, target, says, name }: Question): number => 
 export const forbiddenFields: Record<Name, readonly string[]> = {
   cars: ['highestMileage', 'name', 'numberPlateKey', 'addedBy'],
   cashings: ['car', 'User', 'driver', 'Driver', 'name', 'numberPlate'],
-  repairs: ['name', 'numberPlate', 'driverId'],
+  repairs: ['name', 'numberPlate', 'driver', 'kind'],
   services: ['nextService', 'kmsDrivenBeforeService', 'mileage'],
-  insurances: ['name', 'mileage'],
-  tires: ['date', 'amount'],
-  batteries: ['date', 'amount'],
+  insurances: ['name', 'mileage', 'driver'],
+  tires: ['date', 'amount', 'litres'],
+  batteries: ['date', 'amount', 'kindId'],
   targets: ['name', 'date', 'since'],
   daysOff: ['name', 'amount'],
   adjustments: ['name', 'driver'],
@@ -152,11 +154,11 @@ export const referenceAnswers: Record<string, Record<'foreign' | 'missing', Says
 export const references: Record<Name, readonly string[]> = {
   cars: ['userId'],
   cashings: ['carId', 'userId', 'driverId'],
-  repairs: ['carId', 'userId'],
-  services: ['carId', 'userId'],
-  insurances: ['carId', 'userId'],
-  tires: ['carId', 'userId'],
-  batteries: ['carId', 'userId'],
+  repairs: ['carId', 'userId', 'driverId'],
+  services: ['carId', 'userId', 'driverId'],
+  insurances: ['carId', 'userId', 'driverId'],
+  tires: ['carId', 'userId', 'driverId'],
+  batteries: ['carId', 'userId', 'driverId'],
   drivers: ['carId'],
   targets: ['carId', 'userId', 'driverId'],
   daysOff: ['carId', 'userId', 'driverId'],

@@ -2,24 +2,28 @@ import { inFile, type Mutation } from './inFile';
 
 /** Cash, corrections, and what is read again. */
 export const pocketMutations: readonly Mutation[] = [
-  ...inFile('cash/payment.ts', [
+  ...inFile('features/cash/payment.ts', [
     'cash is of its holder',
     'isSet && !mayUseAccount(viewer, holderId)',
     'false',
   ]),
-  ...inFile('cash/answers.ts', [
+  ...inFile('features/cash/answers.ts', [
     'nobody receives what they recorded out of the cash of another',
     '!isOwnAccount(viewer, fromId) && (await hasWritten(context, id))',
     'false',
   ]),
-  ...inFile('cash/cashBook.ts', ['the cash of a person is theirs', 'mayUseAccount(viewer, id)', 'true']),
+  ...inFile('features/cash/cashBook.ts', [
+    'the cash of a person is theirs',
+    'mayUseAccount(viewer, id)\n        ? await readBook',
+    'true\n        ? await readBook',
+  ]),
   ...inFile(
-    'resources/transfers.ts',
+    'features/resources/transfers.ts',
     ['cash is given by its holder', '!mayUseAccount(viewer, fromId)', 'false'],
     ['cash is given to who is offered', '!(await isOffered(trx, viewer, toId))', 'false'],
   ),
   ...inFile(
-    'records/recordFor.ts',
+    'rows/records/recordFor.ts',
     ['no grant counts the cash of another', 'definition.isClosed ? withoutGrants(given) : given', 'given'],
     [
       'a correction moves no record to another fleet',
@@ -32,12 +36,12 @@ export const pocketMutations: readonly Mutation[] = [
     'if (!(await mayRead(trx, answer))) throw notFound();',
     '',
   ]),
-  ...inFile('assignments/readable.ts', [
+  ...inFile('features/assignments/readable.ts', [
     'an assignment that is replayed is still readable',
     'assignment ? mayRead(viewer, assignment) :',
     'assignment ? true :',
   ]),
-  ...inFile('search/index.ts', [
+  ...inFile('features/search/index.ts', [
     'owners are found by name',
     '{ ...users, fields: { name: users.fields.name } }',
     'users',

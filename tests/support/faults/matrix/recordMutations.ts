@@ -3,7 +3,7 @@ import { inFile, type Mutation } from './inFile';
 /** Reads and writes of records, and reports. */
 export const recordMutations: readonly Mutation[] = [
   ...inFile(
-    'records/model.ts',
+    'rows/records/model.ts',
     ['users see only visible records', "owners === 'all' ? [] : [ownedBy(owners)]", '[]'],
     [
       'a record belongs to the user in its column',
@@ -12,15 +12,15 @@ export const recordMutations: readonly Mutation[] = [
     ],
   ),
   ...inFile(
-    'resources/drivers.ts',
+    'features/resources/drivers.ts',
     [
       'a driver is visible to their owners',
-      "owned: (owners) => assignment(isOneOf(sql.ref('had.userId'), owners))",
+      "owned: (owners) => assignment(isOneOf('had.userId', owners))",
       'owned: () => sql`1 = 1`',
     ],
     [
       "a driver's car is filtered by its owner",
-      " and ${isOneOf(sql.ref('had.userId'), owners)}`),\n  },",
+      " and ${isOneOf('had.userId', owners)}`),\n  },",
       '`),\n  },',
     ],
     ['a foreign current car is hidden', 'mayRead(view.viewer, car)', 'true'],
@@ -31,7 +31,7 @@ export const recordMutations: readonly Mutation[] = [
     ],
   ),
   ...inFile(
-    'records/checks.ts',
+    'rows/records/checks.ts',
     [
       'references are to visible records',
       'findReferenced(trx, models(target), id, owners)',
@@ -49,32 +49,57 @@ export const recordMutations: readonly Mutation[] = [
     ],
   ),
   ...inFile(
-    'crud/sendList.ts',
+    'rows/crud/sendList.ts',
     ['a filter reaches only visible records', "if (owners === 'all') return [];", 'if (owners) return [];'],
     ['lists contain only visible records', '[...model.visibleTo(viewer), ...conditions,', '[...conditions,'],
   ),
-  ...inFile('http/rows/report.ts', [
+  ...inFile('rows/report/report.ts', [
     "the rows of a report are the user's own",
-    'mayRead(viewer, row) && ',
-    '',
+    'owners: readable(viewer)',
+    "owners: 'all' as const",
   ]),
-  ...inFile('odometer/index.ts', [
+  ...inFile('features/balances/sql/records.ts', [
+    'an account is of the owners',
+    "isOneOf(sql.ref('userId'), owners)",
+    'sql`1 = 1`',
+  ]),
+  ...inFile(
+    'features/due/read.ts',
+    ['an oil change is of a car of the owners', "isOneOf('cars.userId', owners)", 'sql`1 = 1`'],
+    ['a paper is of the owners', "isOneOf('papers.userId', owners)", 'sql`1 = 1`'],
+  ),
+  ...inFile('features/profit/sums.ts', [
+    'a profit is of the owners',
+    "Condition => isOneOf(ref('userId'), owners)",
+    'Condition => sql`1 = 1`',
+  ]),
+  ...inFile('features/assignments/corrections.ts', [
+    'an assignment is of the owners',
+    "isOneOf('had.userId', owners)",
+    'sql`1 = 1`',
+  ]),
+  ...inFile('features/cash/people.ts', [
+    'cash is of its account',
+    "isOneOf(ref('users.id'), accounts)",
+    'sql`1 = 1`',
+  ]),
+  ...inFile('features/odometer/index.ts', [
     'readings are of a visible car',
     'findReferenced(database.db, cars, carId, readable(viewer))',
     'findReferenced(database.db, cars, carId)',
   ]),
-  ...inFile('profit/index.ts', [
+  ...inFile('features/profit/index.ts', [
     "a month's profit is of a visible car",
-    'findReferenced(database.db, cars, carId, readable(viewer))',
-    'findReferenced(database.db, cars, carId)',
+    'findReferenced(database.db, cars, carId, owners)',
+    "findReferenced(database.db, cars, carId, 'all')",
   ]),
   ...inFile(
-    'statements/index.ts',
+    'features/statements/index.ts',
     ['a preview is for its owner', 'mayRead(viewer, { userId }) ?', 'viewer.id > 0 ?'],
     ['a statement is read by its owner', '!data || !mayRead(viewer, data)', '!data'],
   ),
   ...inFile(
-    'crud/index.ts',
+    'rows/crud/index.ts',
     [
       'byUserId is of a visible user',
       "if (!(await isVisible('users', userId, readableIn(viewer, name))))",
@@ -87,8 +112,8 @@ export const recordMutations: readonly Mutation[] = [
     ],
     [
       'a record by id is visible',
-      'findOne(db, model, idOf(request), readableIn(viewer, name))',
-      'findOne(db, model, idOf(request))',
+      'const record = await findOne(db, model, id, readableIn(viewer, name))',
+      'const record = await findOne(db, model, id)',
     ],
     ['the id in the body is the one in the path', "input['id'] !== undefined && input['id'] !== id", 'false'],
     [
@@ -98,7 +123,7 @@ export const recordMutations: readonly Mutation[] = [
     ],
   ),
   ...inFile(
-    'records/recordFor.ts',
+    'rows/records/recordFor.ts',
     [
       'users cannot add records for other users',
       'if (mayWrite(viewer, { userId })) return;',
@@ -108,7 +133,7 @@ export const recordMutations: readonly Mutation[] = [
     ['an addition is of a car of its owner', 'owner !== undefined && owner !== userId', 'owner === null'],
   ),
   ...inFile(
-    'assignments/assignDriver.ts',
+    'features/assignments/assignDriver.ts',
     [
       'an assigned driver is visible',
       'findOne(trx, drivers, driverId, writable(viewer))',
@@ -120,17 +145,17 @@ export const recordMutations: readonly Mutation[] = [
       'findOne(trx, cars, carId)',
     ],
   ),
-  ...inFile('figures/index.ts', [
+  ...inFile('features/figures/index.ts', [
     "figures are of the user's own records",
-    'isOneOf(sql.ref(`${table}.userId`), readable(viewer))',
+    'isOneOf(`${table}.userId`, owners)',
     'sql`1 = 1`',
   ]),
-  ...inFile('input/bodies.ts', [
+  ...inFile('ground/input/bodies.ts', [
     'a body has only known fields',
     'const unknown = unknownIn(schema, body);',
     'const unknown: readonly string[] = [];',
   ]),
-  ...inFile('input/query.ts', [
+  ...inFile('ground/input/query.ts', [
     'hidden fields cannot be queried',
     '{ ...definition.fields, ...definition.computed }',
     '{ ...definition.fields, ...definition.computed, ...definition.hidden }',

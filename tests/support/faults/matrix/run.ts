@@ -63,15 +63,39 @@ const complaintsOf = (one: Case, { status, text, type }: Response): string[] => 
   return complaints;
 };
 
+interface Options {
+  /** Only the distinct cases, up to the first failure. */
+  readonly isShort?: boolean;
+  /** Whether the slow stories come first, and not last. */
+  readonly isSlowFirst?: boolean;
+  /** What shares the most words with this text runs first. */
+  readonly like?: string;
+}
+
+const wordsOf = (text: string): readonly string[] =>
+  (text.toLowerCase().match(/[a-z]{4,}/g) ?? []).map((word) => word.slice(0, 5));
+
+/** Those that share the most words with a text come first: one of them is likely to fail first. */
+const likeFirst = <T>(all: readonly T[], nameOf: (one: T) => string, text: string): readonly T[] => {
+  const wanted = new Set(wordsOf(text));
+  const sharedBy = (one: T): number => new Set(wordsOf(nameOf(one)).filter((word) => wanted.has(word))).size;
+  const counted = all.map((one) => [one, sharedBy(one)] as const);
+  return counted.sort(([, a], [, b]) => b - a).map(([one]) => one);
+};
+
 /** Runs the cases one after the other; restores the world after each change. */
-const runCases = async (world: World, isShort: boolean, fail: (name: string, what: string) => boolean) => {
+const runCases = async (
+  world: World,
+  { isShort, like }: Required<Options>,
+  fail: (name: string, what: string) => boolean,
+) => {
   const { database } = world;
   const start = await snapshotOf(database);
   const whole = await digestOf(database, afterRefusal);
   const partly = await digestOf(database, afterLogin);
   const pairs = new Map<string, string>();
   const cases = casesOfWorld(world, { isShort });
-  for (const one of cases) {
+  for (const one of likeFirst(cases, ({ name, url }) => `${name} ${url}`, like)) {
     const response = await ask(world, one);
     const complaints = complaintsOf(one, response);
     // A wrong current password counts as a failed sign-in too.
@@ -97,35 +121,31 @@ const runCases = async (world: World, isShort: boolean, fail: (name: string, wha
 const runStories = async (
   world: World,
   stories: Readonly<Record<string, Story>>,
+  { like }: Required<Options>,
   fail: (name: string, what: string) => boolean,
 ): Promise<number> => {
   const start = await snapshotOf(world.database);
   const all = Object.entries(stories);
-  for (const [name, story] of all) {
-    const wrong = await story(world);
+  for (const [name, story] of likeFirst(all, ([name]) => name, like)) {
+    const wrong = await story(world).catch((error: unknown) => `threw ${String(error)}`);
     if (wrong !== undefined && fail(name, wrong)) break;
     await restore(world.database, start);
   }
   return all.length;
 };
 
-interface Options {
-  /** Only the distinct cases, up to the first failure. */
-  readonly isShort?: boolean;
-  /** Whether the slow stories come first, and not last. */
-  readonly isSlowFirst?: boolean | undefined;
-}
-
 /** Runs every case and story in a new world. */
-export const runMatrix = async ({ isShort = false, isSlowFirst = false }: Options = {}): Promise<Outcome> => {
+export const runMatrix = async (options: Options = {}): Promise<Outcome> => {
+  const wanted = { isShort: false, isSlowFirst: false, like: '', ...options };
+  const { isShort, isSlowFirst } = wanted;
   const world = await buildWorld();
   const failures: string[] = [];
   const fail = (name: string, what: string): boolean => {
     failures.push(`${name}: ${what}`);
     return isShort;
   };
-  const slow = () => runStories(world, slowStories, fail);
-  const quick = [() => runStories(world, stories, fail), () => runCases(world, isShort, fail)];
+  const slow = () => runStories(world, slowStories, wanted, fail);
+  const quick = [() => runStories(world, stories, wanted, fail), () => runCases(world, wanted, fail)];
   let cases = 0;
   try {
     const start = await snapshotOf(world.database);

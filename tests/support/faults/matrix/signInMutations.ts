@@ -37,7 +37,7 @@ export const signInMutations: readonly Mutation[] = [
     ],
   ),
   ...inFile(
-    'accounts/setup.ts',
+    'features/accounts/setup.ts',
     [
       'a setup code is invalid once there is an administrator',
       'found !== undefined && hasNone(queries, true)',
@@ -50,8 +50,8 @@ export const signInMutations: readonly Mutation[] = [
     ],
   ),
   ...inFile(
-    'resources/users.ts',
-    ['an account belongs to itself', "isOneOf(sql.ref('users.id'), owners)", 'sql`1 = 1`'],
+    'features/resources/users.ts',
+    ['an account belongs to itself', "isOneOf('users.id', owners)", 'sql`1 = 1`'],
     [
       'users cannot promote themselves',
       "if (body['isAdmin'] !== undefined && !viewer.isAdmin)",
@@ -100,7 +100,7 @@ export const signInMutations: readonly Mutation[] = [
     ['a second factor counts once it is proved', ".where('provedAt', 'is not', null)", ''],
   ),
   ...inFile(
-    'accounts/login.ts',
+    'features/accounts/login.ts',
     [
       'a code is asked for',
       "if (code === undefined) return 'missing';",
@@ -114,7 +114,7 @@ export const signInMutations: readonly Mutation[] = [
     ],
   ),
   ...inFile(
-    'accounts/factors.ts',
+    'features/accounts/factors.ts',
     [
       'a code is that of the moment',
       'if (step === undefined) return false;',
@@ -128,7 +128,7 @@ export const signInMutations: readonly Mutation[] = [
     ],
   ),
   ...inFile(
-    'accounts/links.ts',
+    'features/accounts/links.ts',
     ['a newer link ends the older one', ".where('userId', '=', userId ?? 0)", ".where('userId', '=', 0)"],
     ['a link ends by its age', ".where('passwordLinks.expiresAt', '>', new Date().toISOString())", ''],
     [
@@ -137,13 +137,13 @@ export const signInMutations: readonly Mutation[] = [
       '',
     ],
   ),
-  ...inFile('signIn/links.ts', [
+  ...inFile('features/signIn/links.ts', [
     'administrators make links for others only',
     "if (id === viewer.id) throw forbidden('Change your own password in your profile');",
     '',
   ]),
   ...inFile(
-    'signIn/confirmSelf.ts',
+    'features/signIn/confirmSelf.ts',
     [
       'the way to sign in changes with the current password',
       'return confirmPassword(database, account, currentPassword, request.ip);',
@@ -153,15 +153,15 @@ export const signInMutations: readonly Mutation[] = [
     ['a sign-in is not fresh for long', 'Date.now() - Date.parse(session.createdAt) < FRESH_MS', 'true'],
   ),
   ...inFile(
-    'signIn/factor.ts',
+    'features/signIn/factor.ts',
     [
       'a second factor begins with the current password',
-      'await confirmSelf(database, request);\n    const made',
+      'await confirmSelf(database, request, currentPassword);\n      const made',
       'const made',
     ],
     [
       'a second factor ends with the current password',
-      'await confirmSelf(database, request);\n    await end',
+      'await confirmSelf(database, request, currentPassword);\n      await end',
       'await end',
     ],
     [
@@ -171,31 +171,31 @@ export const signInMutations: readonly Mutation[] = [
     ],
   ),
   ...inFile(
-    'signIn/sessions.ts',
+    'features/signIn/sessions.ts',
     ['sessions are seen by their account', 'mayUseAccount(viewer, id) &&', ''],
     [
       'sessions are listed by their account',
-      ".where('userId', '=', userId)\n      .orderBy('lastUsedAt', 'desc')",
+      ".where('userId', '=', userId)\n        .orderBy('lastUsedAt', 'desc')",
       ".orderBy('lastUsedAt', 'desc')",
     ],
     [
       'a session is ended by its account',
-      'rows.filter(({ userId }) => mayUseAccount(viewerOf(request), userId))',
+      'rows.filter(({ userId }) => mayUseAccount(viewer, userId))',
       'rows',
     ],
     ['the other sessions are those of the account', ".where('userId', '=', id).where(", '.where('],
     ['the current session stays', ".where('tokenHash', '!=', tokenHash)", ''],
   ),
   ...inFile(
-    'signIn/passkeys.ts',
+    'features/signIn/passkeys.ts',
     ["passkeys are their account's", ".where('userId', '=', userId)", ''],
     [
       'a passkey is added with the password, or just after a sign-in',
-      'await confirmSelf(database, request, true);',
+      'await confirmSelf(database, request, currentPassword, true);',
       '',
     ],
   ),
-  ...['signIn/passkeys.ts', 'signIn/passkeySignIn.ts'].flatMap((file) =>
+  ...['features/signIn/passkeys.ts', 'features/signIn/passkeySignIn.ts'].flatMap((file) =>
     inFile(
       file,
       ['a passkey verifies its user', 'requireUserVerification: true', 'requireUserVerification: false'],
@@ -212,7 +212,7 @@ export const signInMutations: readonly Mutation[] = [
     ),
   ),
   ...inFile(
-    'signIn/challenges.ts',
+    'features/signIn/challenges.ts',
     ['a challenge is for one account', ".where('userId', userId === null ? 'is' : '=', userId)", ''],
     ['a challenge works once', 'taken.count === 1 ? challenge', 'taken.count >= 0 ? challenge'],
     ['a challenge ends by its age', ".where('expiresAt', '>', new Date().toISOString())", ''],

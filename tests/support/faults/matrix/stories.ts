@@ -9,6 +9,7 @@ import { messageStories } from './messageStories';
 import { pocketStories } from './pocketStories';
 import { sessionStories } from './sessionStories';
 import { subscriptionStories } from './subscriptionStories';
+import { tradeStories } from './tradeStories';
 
 const NEW = 'quiet-river-crossing-5';
 const KNOWN = { currentPassword: PASSWORD };
@@ -137,6 +138,7 @@ export const stories: Readonly<Record<string, Story>> = {
   ...grantStories,
   ...messageStories,
   ...pocketStories,
+  ...tradeStories,
   ...subscriptionStories,
 };
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { buildApp } from '../../../../src/server/app';
 import { digest, startSession } from '../../../../src/server/auth/sessions';
-import { readConfig } from '../../../../src/server/config';
+import { readConfig } from '../../../../src/server/ground/config';
 import { connect, type Database } from '../../../../src/server/db/open/connect';
 import { newDatabase } from '../../server/database';
 import { bodyOf, events, moneyRecords, names, paths, type Body, type Name } from '../../server/factories';
