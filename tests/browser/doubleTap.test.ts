@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { addTenDrivers, cashings, deleteCashings, POLL, type Driver } from './support/calendar';
 import { phone, useOffice } from './support/office';
 import { visitor } from './support/visitor';
 
 let drivers: readonly Driver[];
+const SETTLED = { ...POLL, interval: 300 };
 const office = useOffice(async () => {
   drivers = await addTenDrivers(office, (await office.addUser('Mutale Banda')).userId);
 });
@@ -59,12 +60,25 @@ test('a double tap that closes the sheet cashes in one driver, and says which', 
   expect(seen).toEqual([]);
 });
 
+/** Waits until an element has not moved for a moment: what a dialog loads moves its buttons. */
+const settled = async (element: Locator) => {
+  let last = '';
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = JSON.stringify(await element.boundingBox());
+      return last === before;
+    }, SETTLED)
+    .toBe(true);
+  return centreOf(element.boundingBox());
+};
+
 /** Clicks Close of a dialog that has a button below that place. The button sets the title of the page. */
 const closeOverButton = async () => {
   const { page } = await visitor(office.browser, office.origin, office.token);
   await page.goto('/admin/cars/create');
   const close = page.getByRole('dialog').getByRole('button', { name: 'Close' });
-  const { x, y } = await centreOf(close.boundingBox());
+  const { x, y } = await settled(close);
   await page.evaluate(
     ([left, top]) => {
       const below = document.body.appendChild(document.createElement('button'));

@@ -4,6 +4,7 @@ import { ArchivedSince } from '../archive/ArchivedSince';
 import { AssignButton } from '../assignments/AssignButton';
 import { AssignRoute } from './AssignRoute';
 import { ResourceShow } from '../../rows/crud/show/ResourceShow';
+import { ButtonPlace } from '../../rows/crud/form/ButtonPlace';
 import type { FormInputProps, Screens } from '../../rows/crud/screens';
 import { drivers } from '../../../resources/drivers';
 import { useDriversOf } from '../assignments/useDriversOf';
@@ -27,7 +28,7 @@ import { LeaveOrArchive } from './LeaveOrArchive';
 const lifeInputs = Object.fromEntries(
   lifeSources.map((source, index) => [
     source,
-    index === 0 ? lazyExtra<FormInputProps>(() => import('./CarLife')) : () => null,
+    index === 0 ? lazyExtra<FormInputProps>(() => import('./CarLife'), ButtonPlace) : () => null,
   ]),
 );
 

@@ -6,6 +6,7 @@ import { ResourceHistory } from '../../../rows/crud/list/ResourceHistory';
 import { ResourceList } from '../../../rows/crud/list/ResourceList';
 import { FieldValue } from '../../../rows/crud/fields/FieldValue';
 import { UnconfirmedMark } from '../../../rows/crud/fields/UnconfirmedMark';
+import { ButtonPlace } from '../../../rows/crud/form/ButtonPlace';
 import type { Screens } from '../../../rows/crud/screens';
 import { lazyExtra, lazyPart } from '../../../ground/lazyPart';
 
@@ -28,7 +29,7 @@ export const cashings: Screens = {
   form: {
     today: ['date'],
     note: lazyExtra(() => import('./ConfirmedNote')),
-    lines: { source: SPENT, Inputs: lazyExtra(() => import('./PaidOut')) },
+    lines: { source: SPENT, Inputs: lazyExtra(() => import('./PaidOut'), ButtonPlace) },
     added: lazyExtra(() => import('./ReceiptToast')),
   },
   rowItem: lazyExtra(() => import('./ReceiptItem')),
