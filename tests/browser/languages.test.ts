@@ -28,6 +28,16 @@ const complete = async (page: Page): Promise<void> => {
   );
 };
 
+/** How much too wide a page stays: on a busy machine a late part is placed a moment after it appears. */
+const lastingOverflow = async (page: Page): Promise<number> => {
+  let wide = await horizontalOverflow(page);
+  for (let tries = 0; wide > 0 && tries < 10; tries += 1) {
+    await page.waitForTimeout(200);
+    wide = await horizontalOverflow(page);
+  }
+  return wide;
+};
+
 describe('in a pseudo-language with brackets, on a phone', () => {
   /** The texts of a page that are in no catalogue, and those that do not fit. */
   const lookAt = async (
@@ -38,7 +48,7 @@ describe('in a pseudo-language with brackets, on a phone', () => {
     const { texts, cut } = await readSpoken(page);
     const data = await readData();
     const unkeyed = new Set(texts.map((text) => unbracketed(text, data)).filter(Boolean));
-    const wide = await horizontalOverflow(page);
+    const wide = await lastingOverflow(page);
     return [
       ...[...unkeyed].map((text) => `${where}: not in a catalogue: ${text}`),
       ...[...new Set(cut)].map((text) => `${where}: cut off: ${text}`),

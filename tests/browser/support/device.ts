@@ -16,7 +16,11 @@ export interface Device {
 const open = async (folder: string, origin: string, hasNetwork: boolean): Promise<Device> => {
   const context = await startDevice(folder, origin);
   onTestFinished(() => context.close());
-  if (!hasNetwork) await context.setOffline(true);
+  if (!hasNetwork) {
+    await context.setOffline(true);
+    // Newer versions of Chromium forget the emulated state with each page.
+    await context.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false }));
+  }
   const page = context.pages()[0] ?? (await context.newPage());
   page.setDefaultTimeout(30_000);
   const restart = async (again = true) => {
