@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { shoot } from './support/browser';
 import { accounts, password, useDemo } from './support/demo';
@@ -19,23 +19,39 @@ beforeAll(async () => {
   fill = await placesOf(demo);
 });
 
-const complete = async (page: Page): Promise<void> => {
-  await page.waitForFunction(
-    () =>
-      [...document.querySelectorAll('h1')].some(({ textContent }) => textContent) &&
-      !document.querySelector('[aria-busy="true"], .MuiSkeleton-root, .MuiLinearProgress-indeterminate') &&
-      document.getAnimations().length === 0,
-  );
+const unanswered = new WeakMap<Page, Set<Request>>();
+
+/** Counts the requests of a page that have no answer yet; the event stream never ends. */
+const countRequests = (page: Page): void => {
+  const waiting = new Set<Request>();
+  unanswered.set(page, waiting);
+  page.on('request', (one) => !one.url().endsWith('/api/events') && waiting.add(one));
+  page.on('requestfinished', (one) => waiting.delete(one));
+  page.on('requestfailed', (one) => waiting.delete(one));
 };
 
-/** How much too wide a page stays: on a busy machine a late part is placed a moment after it appears. */
-const lastingOverflow = async (page: Page): Promise<number> => {
-  let wide = await horizontalOverflow(page);
-  for (let tries = 0; wide > 0 && tries < 10; tries += 1) {
-    await page.waitForTimeout(200);
-    wide = await horizontalOverflow(page);
-  }
-  return wide;
+/** Waits until a page shows all of its parts: without it, a late part is missed, or the page before is looked at. */
+const complete = async (page: Page): Promise<void> => {
+  const isQuiet = () =>
+    page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const isLoaded = () =>
+            [...document.querySelectorAll('h1')].some(({ textContent }) => textContent) &&
+            !document.querySelector(
+              '[aria-busy="true"], .MuiSkeleton-root, .MuiLinearProgress-indeterminate',
+            ) &&
+            document.getAnimations().length === 0;
+          let changes = 0;
+          const observer = new MutationObserver((list) => (changes += list.length));
+          observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+          setTimeout(() => {
+            observer.disconnect();
+            resolve(changes === 0 && isLoaded());
+          }, 150);
+        }),
+    );
+  await expect.poll(async () => (await isQuiet()) && unanswered.get(page)?.size, { timeout: 20_000 }).toBe(0);
 };
 
 describe('in a pseudo-language with brackets, on a phone', () => {
@@ -48,7 +64,7 @@ describe('in a pseudo-language with brackets, on a phone', () => {
     const { texts, cut } = await readSpoken(page);
     const data = await readData();
     const unkeyed = new Set(texts.map((text) => unbracketed(text, data)).filter(Boolean));
-    const wide = await lastingOverflow(page);
+    const wide = await horizontalOverflow(page);
     return [
       ...[...unkeyed].map((text) => `${where}: not in a catalogue: ${text}`),
       ...[...new Set(cut)].map((text) => `${where}: cut off: ${text}`),
@@ -58,6 +74,7 @@ describe('in a pseudo-language with brackets, on a phone', () => {
 
   const open = async (token?: string) => {
     const { page } = await demo.visit(token, phone);
+    countRequests(page);
     await page.addInitScript((key) => localStorage.setItem(key, 'xx'), KEY);
     return page;
   };

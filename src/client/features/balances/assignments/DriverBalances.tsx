@@ -24,7 +24,13 @@ const DriverBalances = ({ record }: { record: RaRecord }) => {
       key={one.id}
       component="p"
       color="textSecondary"
-      sx={{ display: 'flex', alignItems: 'center', justifyContent: { sm: 'flex-end' }, gap: 2 }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: { sm: 'flex-end' },
+        columnGap: 2,
+      }}
     >
       {translate('resources.balances.fields.balance')}
       <Link

@@ -94,7 +94,7 @@ export const DriverGroups = ({ rowActions, opened }: ListLayoutProps) => {
   const { isIn } = usePeriod();
   const count = data.flatMap(({ cashings = [] }) => cashings).filter(isIn).length;
   return (
-    <Box sx={{ display: 'grid', gap: 4 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 4 }}>
       {data.length === 0 && (
         <Paper variant="outlined">
           <EmptyState />
