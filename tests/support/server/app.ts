@@ -40,10 +40,14 @@ const payloadOf = (body: unknown): string | Buffer =>
   typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
 
 /** The whole server on its own database, removed when the test ends. It does not listen on a port. */
-export const startApp = async (environment: Record<string, string> = {}, mail?: Mail): Promise<TestApp> => {
+export const startApp = async (
+  environment: Record<string, string> = {},
+  mail?: Mail,
+  open: (url: string) => Database = connect,
+): Promise<TestApp> => {
   const { url, drop } = await newDatabase();
   const config = readConfig({ LOG_LEVEL: 'silent', ...environment, DATABASE_URL: url });
-  const database = connect(url);
+  const database = open(url);
   // These tests do not survive a power cut, so nothing needs to be synced.
   if (database.kind === 'sqlite') await sql`PRAGMA synchronous=OFF`.execute(database.db);
   onTestFinished(async () => {
