@@ -1,14 +1,16 @@
-import { sql, type CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Database } from '../../../src/server/db/open/connect';
 
+/** The rows that a form of `explain` returns of a statement. */
+export const explained = async <R>(
+  { db }: Database,
+  how: string,
+  { sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
+): Promise<R[]> => (await db.executeQuery<R>(CompiledQuery.raw(`${how} ${text}`, [...parameters]))).rows;
+
 /** The steps of SQLite's plan of a statement. */
-const planOnSqlite = async ({ db }: Database, compiled: CompiledQuery): Promise<string[]> => {
-  const { rows } = await db.executeQuery<{ detail: string }>({
-    ...compiled,
-    sql: `explain query plan ${compiled.sql}`,
-  });
-  return rows.map(({ detail }) => detail);
-};
+const planOnSqlite = async (database: Database, compiled: CompiledQuery): Promise<string[]> =>
+  (await explained<{ detail: string }>(database, 'explain query plan', compiled)).map(({ detail }) => detail);
 
 /** The settings of PostgreSQL without which a plan scans or sorts only if it cannot avoid it. */
 const AVOIDED = ['enable_seqscan', 'enable_sort', 'enable_incremental_sort'];

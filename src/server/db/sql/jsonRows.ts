@@ -28,7 +28,7 @@ export const jsonTable = (
   return sql`(select ${sql.join(selected)} from ${source})`;
 };
 
-/** Returns `column in (values)` with all values bound as one JSON text. */
+/** Returns `column in (values)` with all values bound as one JSON text. PostgreSQL learns their number as above. */
 export const isAmong = (
   queries: Queries,
   name: ColumnLike,
@@ -39,7 +39,7 @@ export const isAmong = (
   const json = JSON.stringify(values);
   if (isSqlite(queries)) return sql`${column} in (select value from json_each(${json}))`;
   const type = sql.raw(typeof values[0] === 'number' ? 'bigint' : 'text');
-  return sql`${column} in (select cast(value as ${type}) from json_array_elements_text(cast(${json} as json)) as item(value))`;
+  return sql`${column} in (select cast(value as ${type}) from json_array_elements_text(cast(${json} as json)) as item(value) limit ${values.length})`;
 };
 
 /** Inserts many rows with one statement. Missing columns are null. */
