@@ -34,6 +34,8 @@ export interface Field<K extends FieldKind = FieldKind> {
   readonly sentAs?: 'number' | 'text';
   /** Choice: the stored keys and their labels. */
   readonly options?: Readonly<Record<string, string>>;
+  /** Choice: the resource whose records are the choices, by their `key` and `label`. `options` are those of a new database. */
+  readonly listedBy?: string;
   /** Choice: the key that the server stores if a body leaves the field out; `true` of a boolean. */
   readonly default?: string;
   /** The form sends the field only if the user changed it. */
@@ -100,7 +102,11 @@ export const files = field<'files', 'sentIfChanged'>('files');
 export const choice = <const Options extends Readonly<Record<string, string>>>(
   label: string,
   options: Options,
-  more: { readonly default?: keyof Options & string; readonly sentIfChanged?: true } = {},
+  more: {
+    readonly default?: keyof Options & string;
+    readonly sentIfChanged?: true;
+    readonly listedBy?: string;
+  } = {},
 ): Omit<Field<'choice'>, 'options'> & { readonly options: Options } => ({
   kind: 'choice',
   label,

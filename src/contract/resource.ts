@@ -100,6 +100,8 @@ export interface ResourceDefinition {
   readonly messages: { readonly confirmDelete: string; readonly failures?: string | Partial<Failures> };
   /** Whether its first money column counts as income or as spending in the profit. */
   readonly counts?: 'in' | 'out';
+  /** The day on which it counts, if that is not its first date. Records without it do not count. */
+  readonly countsOn?: string;
 }
 
 type Required<Source extends string = string> = Readonly<Record<Form, 'every' | readonly Source[]>>;
@@ -138,6 +140,10 @@ export const allColumns = ({ columns, optionalColumns = [] }: ResourceDefinition
 /** Returns the day of a record: its first date, but for those that are sent only if they were filled in. */
 export const dateField = ({ fields }: Pick<ResourceDefinition, 'fields'>): string | undefined =>
   Object.keys(fields).find((source) => fields[source]?.kind === 'date' && !fields[source].sentIfChanged);
+
+/** Returns the day on which the amount of a record counts. */
+export const moneyDay = (definition: ResourceDefinition): string | undefined =>
+  definition.countsOn ?? dateField(definition);
 
 /** Returns the first field of a kind. */
 export const firstField = (

@@ -1,6 +1,5 @@
-import { boolean, choice, date, integer, money, percent, text } from '../contract/fields';
+import { boolean, date, integer, money, percent, text } from '../contract/fields';
 import { defineReport, list, nullable, object, plate, state } from '../contract/report';
-import { paperKinds } from '../resources/parts';
 import { dayState, entryKind, standing, terms } from './parts';
 
 const day = object('', {
@@ -53,7 +52,9 @@ export const driverPage = defineReport('driverPage', {
     accounts: list(account),
     papers: list(
       object('', {
-        kind: choice('', paperKinds),
+        kind: text(''),
+        /** The label of a kind of the fleet's own. */
+        label: nullable(text('')),
         validUntil: date(''),
         state: state('', { overdue: 'Overdue', soon: 'Soon', later: 'Later' }),
       }),

@@ -1,4 +1,4 @@
-import { boolean, choice, date, integer, reference, text } from '../contract/fields';
+import { boolean, choice, date, integer, money, reference, text } from '../contract/fields';
 import { defineReport, nullable, plate } from '../contract/report';
 
 /** The oil changes and papers that fall due. `kind` is `service`, or the kind of a paper. */
@@ -21,6 +21,8 @@ export const due = defineReport('due', {
     // In the order of urgency.
     state: choice('State', { overdue: 'Overdue', soon: 'Soon', later: 'Later' }),
     recordId: integer('Record'),
+    amount: nullable(money('Last cost (ZMW)', { decimals: 2 })),
+    leadDays: integer('Due soon (days before)'),
   },
   filters: ['id', 'state', 'kind', 'carId', 'driverId', 'userId'],
   order: { source: 'daysLeft', order: 'ASC' },
@@ -36,6 +38,7 @@ export const due = defineReport('due', {
     'dueAt',
     'mileage',
     'kmLeft',
+    'amount',
   ],
   failure: 'Failed to fetch what is due',
 });

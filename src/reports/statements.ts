@@ -88,8 +88,8 @@ const content = {
   expenses: list(
     object('Expenses', {
       ...record,
-      carId: reference('cars', 'Car'),
-      numberPlate: plate('Car'),
+      carId: nullable(reference('cars', 'Car')),
+      numberPlate: nullable(plate('Car')),
       date: date('Date'),
       text: nullable(longText('What')),
       amount: money('Amount'),
@@ -101,8 +101,8 @@ const content = {
       number: text('Statement'),
       month: text('Month'),
       ...record,
-      carId: reference('cars', 'Car'),
-      numberPlate: plate('Car'),
+      carId: nullable(reference('cars', 'Car')),
+      numberPlate: nullable(plate('Car')),
       date: date('Date'),
       was: money('Was'),
       is: money('Is'),

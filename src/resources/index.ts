@@ -13,6 +13,7 @@ import { grants } from './grants';
 import { insurances } from './insurances';
 import { messageTexts } from './messageTexts';
 import { owners } from './owners';
+import { paperKinds } from './paperKinds';
 import { papers } from './papers';
 import { payouts } from './payouts';
 import { readings } from './readings';
@@ -48,6 +49,7 @@ const definitions = {
   grants,
   messageTexts,
   expenseKinds,
+  paperKinds,
 };
 
 export type Definitions = typeof definitions;

@@ -1,4 +1,4 @@
-import { date, longText, money } from '../contract/fields';
+import { date, longText, money, text } from '../contract/fields';
 import { defineResource } from '../contract/resource';
 import {
   carAndOwner,
@@ -24,6 +24,8 @@ export const insurances = defineResource('insurances', {
     date: date('Date'),
     amount: money('Amount (ZMW)', { decimals: 0 }),
     details: longText('Details'),
+    validUntil: date('Valid until', { sentIfChanged: true }),
+    number: text('Policy number', { sentIfChanged: true }),
     ...payment,
     files: photos,
   },
@@ -31,7 +33,7 @@ export const insurances = defineResource('insurances', {
 
   required: { add: ['date', 'carId'], update: ['date', 'carId', 'userId', 'amount'] },
   columns: ['date', 'numberPlate', 'name', 'details', 'amount'],
-  optionalColumns: paymentColumns,
+  optionalColumns: ['validUntil', 'number', ...paymentColumns],
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',

@@ -63,17 +63,25 @@ export const photos = files('Photos', { sentIfChanged: true });
 /** How money was paid. */
 export const methods = { cash: 'Cash', mobileMoney: 'Mobile money', bank: 'Bank' };
 
+/** Out of what the owner or the office pays. */
+const ownSources = {
+  cashBox: 'Cash box',
+  mobileMoney: 'Mobile money',
+  bank: 'Bank',
+  owner: 'Owner',
+} as const;
+
+/** The payment of what no driver pays out of the takings. */
+export const ownPayment = {
+  paidFrom: choice('Paid from', ownSources, { default: 'cashBox', sentIfChanged: true }),
+  holderId: holder,
+};
+
 /** Out of what an expense was paid, whose cash it was, which driver paid or owes it, and what of it the driver owes. */
 export const payment = {
   paidFrom: choice(
     'Paid from',
-    {
-      cashBox: 'Cash box',
-      mobileMoney: 'Mobile money',
-      bank: 'Bank',
-      owner: 'Owner',
-      driver: 'Driver',
-    },
+    { ...ownSources, driver: 'Driver' },
     { default: 'cashBox', sentIfChanged: true },
   ),
   holderId: holder,
@@ -99,8 +107,8 @@ export const partFields = {
   files: photos,
 };
 
-/** The car or driver of a paper. */
-export const paperKinds = {
+/** The kinds of papers that every database begins with. */
+export const seededPaperKinds = {
   insurance: 'Insurance',
   roadTax: 'Road tax',
   fitness: 'Fitness',

@@ -65,5 +65,5 @@ test('a stored value is quoted up to its 100th letter; a list of choices is whol
     body: { resource: 'x', fileName: 'x', rows: [{}], dryRun: true },
   });
   expect(message?.length).toBeGreaterThan(120);
-  expect(message).toMatch(/owners, messageTexts, expenseKinds$/);
+  expect(message).toMatch(/owners, messageTexts, expenseKinds, paperKinds$/);
 });

@@ -31,6 +31,7 @@ test('the calls refused to ordinary users, and the open calls, are exactly these
     '/payouts',
     '/message-texts',
     '/expense-kinds',
+    '/paper-kinds',
   ];
   const changed = changesOf(administered);
   const others = [...administered, '/user', '/grants'];
@@ -45,6 +46,7 @@ test('the calls refused to ordinary users, and the open calls, are exactly these
       'DELETE /user/:id/factor',
       'POST /fees',
       'POST /expense-kinds',
+      'POST /paper-kinds',
       'POST /message-texts',
       'POST /payouts',
       'POST /cashings/confirm',

@@ -61,6 +61,10 @@ const state: { language: LanguageName; visit: Visit | undefined; note: Note | un
   note: 'opening',
 };
 
+/** What a paper is: the label of a kind of the fleet's own, or the text of one that every database begins with. */
+const nameOf = ({ kind, label }: Page['papers'][number], texts: Texts): string =>
+  label ?? (kind !== 'other' && kind in texts ? texts[kind as keyof Texts] : texts.paper);
+
 const papersOf = ({ papers }: Page, texts: Texts): HTMLElement | false => {
   const { day } = formatsOf(texts);
   const rows = papers.map((paper) =>
@@ -70,7 +74,7 @@ const papersOf = ({ papers }: Page, texts: Texts): HTMLElement | false => {
       element(
         'span',
         { class: 'what' },
-        element('span', {}, texts[paper.kind === 'other' ? 'paper' : paper.kind]),
+        element('span', {}, nameOf(paper, texts)),
         element('span', { class: 'quiet' }, fill(texts.validUntil, { day: day(paper.validUntil) })),
       ),
       element('span', { class: `state ${paper.state}` }, texts[paper.state]),

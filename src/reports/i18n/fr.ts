@@ -127,6 +127,8 @@ export const frenchPhrases: Readonly<Record<string, string>> = typesetAll({
   Odometer: 'Compteur',
   'Odometer (km)': 'Compteur (km)',
   'Km left': 'Km restants',
+  'Last cost (ZMW)': 'Dernier coût (ZMW)',
+  'Due soon (days before)': 'Bientôt dû (jours avant)',
   'Days left': 'Jours restants',
   Overdue: 'En retard',
   Soon: 'Bientôt',

@@ -176,7 +176,7 @@ test.each([
   ['2026-12-20', 'soon'],
   ['2026-12-21', 'later'],
 ])('a paper valid until %s is %s on 20/11', (day, state) => {
-  expect(paperState(toDay(day), today)).toBe(state);
+  expect(paperState(toDay(day), today, 30)).toBe(state);
 });
 
 test('only the latest paper of a car or driver and kind counts, but each of kind other', () => {
@@ -186,6 +186,7 @@ test('only the latest paper of a car or driver and kind counts, but each of kind
     validUntil: number,
     of: Partial<Paper & { userId: number }> = { carId: 1 },
   ) => ({
+    resource: 'papers' as const,
     userId: 1,
     id,
     kind,
@@ -213,4 +214,31 @@ test('only the latest paper of a car or driver and kind counts, but each of kind
       .map(({ id }) => id)
       .sort(),
   ).toEqual([1, 10, 4, 6, 7, 8, 9]);
+});
+
+test.each([
+  [0, '2026-11-20', 'soon'],
+  [0, '2026-11-21', 'later'],
+  [60, '2027-01-19', 'soon'],
+  [60, '2027-01-20', 'later'],
+])('a paper that is due %i days before its end, %s, is %s on 20/11', (leadDays, day, state) => {
+  expect(paperState(toDay(day), today, leadDays)).toBe(state);
+});
+
+test('of an insurance and a paper the later counts, and the insurance if they end on one day', () => {
+  const one = (resource: Paper['resource'], id: number, validUntil: number, carId: number) =>
+    ({ resource, id, validUntil, carId, driverId: null, userId: 1, kind: 'insurance' }) as const;
+  const found = latestPapers([
+    one('insurances', 1, 10, 1),
+    one('papers', 9, 10, 1),
+    one('papers', 8, 11, 2),
+    one('insurances', 2, 10, 2),
+    one('papers', 7, 9, 3),
+    one('insurances', 3, 10, 3),
+  ]);
+  expect(found.map(({ resource, id }) => `${resource} ${id}`)).toEqual([
+    'insurances 1',
+    'papers 8',
+    'insurances 3',
+  ]);
 });

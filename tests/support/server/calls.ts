@@ -39,6 +39,7 @@ export const calls: readonly PlainCall[] = [
   ...['/counts', '/fees', '/payouts'].flatMap((path) => [get(`${path}/me`), get(`${path}/byUserId/1`)]),
   ...recordCalls('/message-texts'),
   ...recordCalls('/expense-kinds'),
+  ...recordCalls('/paper-kinds'),
   { method: 'POST', path: '/cash-ins' },
   { method: 'POST', path: '/cars/1/sell' },
   get('/returns'),
@@ -86,7 +87,17 @@ export const calls: readonly PlainCall[] = [
   { method: 'DELETE', path: '/sessions' },
   { method: 'DELETE', path: '/sessions/1' },
   ...(
-    ['cashings', 'repairs', 'insurances', 'batteries', 'tires', 'services', 'targets', 'adjustments'] as const
+    [
+      'cashings',
+      'repairs',
+      'insurances',
+      'batteries',
+      'tires',
+      'services',
+      'targets',
+      'adjustments',
+      'papers',
+    ] as const
   ).map((name) => get(`/${name}/totals`)),
   { method: 'POST', path: '/cashings/confirm' },
   { method: 'POST', path: '/cashings/unconfirm' },

@@ -1,5 +1,7 @@
 import type { ResourceTexts } from '../texts';
+import { seededPaperKinds } from '../../parts';
 import { french } from './grammar';
+import { paperKinds } from './parts';
 
 /** The kinds of expenses that every database begins with. */
 const seededKinds = {
@@ -15,6 +17,11 @@ const seededKinds = {
   Loan: 'Prêt',
   Other: 'Autre',
 };
+
+/** The labels of the kinds of papers that every database begins with, by the English ones. */
+const labelsOfPapers = Object.fromEntries(
+  Object.entries(seededPaperKinds).map(([key, label]) => [label, paperKinds[key as keyof typeof paperKinds]]),
+);
 
 /** The texts of what the office sets up: who has access, and what messages say. */
 export const officeTexts: Readonly<Record<string, ResourceTexts>> = {
@@ -42,6 +49,20 @@ export const officeTexts: Readonly<Record<string, ResourceTexts>> = {
     many: 'types de dépenses',
     fields: { name: 'Nom', hasMileage: 'Avec kilométrage', isOff: 'N’est plus proposé' },
     options: { name: seededKinds },
+  }),
+  paperKinds: french({
+    gender: 'm',
+    one: 'type de document',
+    many: 'types de documents',
+    fields: {
+      key: 'Clé',
+      label: 'Libellé',
+      of: 'Concerne',
+      months: 'Valable (mois)',
+      leadDays: 'Bientôt dû (jours avant)',
+      isOff: 'N’est plus proposé',
+    },
+    options: { label: labelsOfPapers, of: { car: 'Véhicule', driver: 'Chauffeur' } },
   }),
   grants: {
     ...french({

@@ -8,12 +8,21 @@ export const carAndOwner = {
 export const holder = { holderId: 'Caisse de', holder: 'Caisse de' };
 export const photos = { files: 'Photos' };
 export const methods = { cash: 'Espèces', mobileMoney: 'Mobile money', bank: 'Banque' };
-export const sources = {
+export const ownSources = {
   cashBox: 'Caisse',
   mobileMoney: 'Mobile money',
   bank: 'Banque',
   owner: 'Propriétaire',
-  driver: 'Chauffeur',
+};
+export const sources = { ...ownSources, driver: 'Chauffeur' };
+export const paperKinds = {
+  insurance: 'Assurance',
+  roadTax: 'Taxe routière',
+  fitness: 'Contrôle technique',
+  roadService: 'Licence de transport',
+  drivingLicence: 'Permis de conduire',
+  psvLicence: 'Licence PSV',
+  other: 'Autre',
 };
 export const archived = { archived: { true: 'Archivé' } };
 export const driver = { driverId: 'Chauffeur', driver: 'Chauffeur' };

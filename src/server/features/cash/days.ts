@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { toKwacha } from '../../../contract/money';
 import type { ReportRow } from '../../../contract/report';
-import { dateField, moneyColumns } from '../../../contract/resource';
+import { moneyColumns, moneyDay } from '../../../contract/resource';
 import type { cashBookDays } from '../../../reports/cashBookDays';
 import { spending } from '../../../resources';
 import type { Calendar } from '../../ground/calendar';
@@ -26,23 +26,36 @@ interface Counted {
   readonly day: string;
   readonly amount: string;
   readonly column: RawBuilder<unknown>;
+  /** Whether a record may be without a day. It then counts on the day it was recorded. */
+  readonly isUndated: boolean;
   readonly condition: (owners: Owners) => Condition;
 }
 
 const ofOwners = (owners: Owners): Condition => isOneOf(ref('userId'), owners);
 
 const counted: readonly Counted[] = [
-  { resource: 'cashings', day: 'date', amount: 'amount', column: ref('method'), condition: ofOwners },
+  {
+    resource: 'cashings',
+    day: 'date',
+    amount: 'amount',
+    column: ref('method'),
+    isUndated: true,
+    condition: ofOwners,
+  },
   ...spending.filter(isPaidFrom).flatMap((definition): Counted[] => {
-    const [day, [amount]] = [dateField(definition), moneyColumns(definition)];
+    const [day, [amount]] = [moneyDay(definition), moneyColumns(definition)];
     const column = sql`case when ${ref('paidFrom')} = 'cashBox' then 'spentCash' else 'spentOther' end`;
-    return day && amount ? [{ resource: definition.name, day, amount, column, condition: ofOwners }] : [];
+    const isUndated = definition.countsOn === undefined;
+    return day && amount
+      ? [{ resource: definition.name, day, amount, column, isUndated, condition: ofOwners }]
+      : [];
   }),
   {
     resource: 'transfers',
     day: 'date',
     amount: 'amount',
     column: sql`'banked'`,
+    isUndated: true,
     condition: (owners) =>
       sql`${ref('toId')} is null and state <> 'refused' and ${isOneOf(ref('fromId'), owners)}`,
   },
@@ -77,7 +90,7 @@ export const readCashDays = (
       days.set(day, sums);
     };
     const [first, last] = [toText(from), toText(to - 1)];
-    for (const { resource, day, amount, column, condition } of counted) {
+    for (const { resource, day, amount, column, isUndated, condition } of counted) {
       const within = sql`from ${sql.table(resource)} where ${condition(owners)} and ${ref(day)}`;
       const recorded = recordedAt(resource);
       const dated = await run(
@@ -85,13 +98,14 @@ export const readCashDays = (
         sql<Found>`select ${ref(day)} as date, ${column} as place, sum(${ref(amount)}) as amount
           ${within} >= ${first} and ${ref(day)} <= ${last} group by 1, 2`,
       );
+      for (const one of dated) add(toDay(one.date), one.place, one.amount);
+      if (!isUndated) continue;
       const undated = await run(
         trx,
         sql<Found>`select ${recorded} as date, ${column} as place, ${ref(amount)} as amount
           ${within} is null and ${recorded} >= ${calendar.startOf(first)}
             and ${recorded} <= ${calendar.endOf(last)}`,
       );
-      for (const one of dated) add(toDay(one.date), one.place, one.amount);
       for (const one of undated) add(dayOf(one.date), one.place, one.amount);
     }
     return [...days]

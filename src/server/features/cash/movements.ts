@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { dateField, firstField, moneyColumns, type ResourceDefinition } from '../../../contract/resource';
+import {
+  firstField,
+  isRequired,
+  moneyColumns,
+  moneyDay,
+  type ResourceDefinition,
+} from '../../../contract/resource';
 import { spending } from '../../../resources';
 import type { Condition } from '../../db/sql/where';
 
@@ -26,6 +32,7 @@ export interface Source {
 const ref = (name: string) => sql.ref(name);
 const nameOf = (table: string, column: string, id: string) =>
   sql`(select ${ref(column)} from ${sql.table(table)} where id = ${ref(id)})`;
+const driverName = (resource: string) => nameOf('drivers', 'name', `${resource}.driverId`);
 const plate = (resource: string) => nameOf('cars', 'numberPlate', `${resource}.carId`);
 
 /**
@@ -45,7 +52,7 @@ const cashings: Source = {
   isUndated: true,
   followsCount: false,
   condition: isEqual('method', 'cash'),
-  about: [plate('cashings'), nameOf('drivers', 'name', 'cashings.driverId'), ref('cashings.reference')],
+  about: [plate('cashings'), driverName('cashings'), ref('cashings.reference')],
   owner: ref('userId'),
 };
 
@@ -85,9 +92,13 @@ const payouts: Source = {
 /** Whether it is said of the records of a resource out of what they were paid. */
 export const isPaidFrom = ({ fields }: ResourceDefinition): boolean => fields['paidFrom'] !== undefined;
 
+/** Whether a record may be of a driver instead of a car. */
+const isOfDriver = (definition: ResourceDefinition): boolean =>
+  definition.fields['driverId'] !== undefined && !isRequired(definition, 'add', 'carId');
+
 const spent = spending.filter(isPaidFrom).flatMap((definition): Source[] => {
-  const { name } = definition;
-  const [day, [amount]] = [dateField(definition), moneyColumns(definition)];
+  const { name, countsOn } = definition;
+  const [day, [amount]] = [moneyDay(definition), moneyColumns(definition)];
   const details = firstField(definition, 'longText');
   if (!day || !amount) return [];
   return [
@@ -98,10 +109,14 @@ const spent = spending.filter(isPaidFrom).flatMap((definition): Source[] => {
       person: 'holderId',
       day,
       amount,
-      isUndated: true,
+      isUndated: countsOn === undefined,
       followsCount: false,
       condition: isEqual('paidFrom', 'cashBox'),
-      about: [plate(name), ...(details ? [ref(`${name}.${details}`)] : [])],
+      about: [
+        plate(name),
+        ...(isOfDriver(definition) ? [driverName(name)] : []),
+        ...(details ? [ref(`${name}.${details}`)] : []),
+      ],
       owner: ref('userId'),
     },
   ];

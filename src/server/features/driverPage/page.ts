@@ -6,6 +6,7 @@ import { toDay, toText, type Day } from '../../ground/calendar/days';
 import { covers } from '../../ground/calendar/intervals';
 import type { Queries } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
+import { ownKindLabels } from '../due/labels';
 import { papersDue } from '../due/rows';
 import { balancesAsOf, type BalanceRow } from '../balances/books';
 import { isDriverOn } from '../balances/rules/account';
@@ -208,13 +209,15 @@ export const readPage = async (now: ReadContext, link: DriverLink, brand: string
   const papers = (await papersDue(now, { owners, of: { driverId, carId: car?.carId ?? null } })).toSorted(
     (one, other) => (one.dueOn ?? '').localeCompare(other.dueOn ?? ''),
   );
+  const kindLabels = await ownKindLabels(now);
   return {
     brand,
     driver: await nameOf(database.db, 'drivers', driverId),
     asOf: toText(of.today),
     accounts: pageAccounts,
     papers: papers.map(({ kind, dueOn, state }) => ({
-      kind: kind as Page['papers'][number]['kind'],
+      kind,
+      label: kindLabels.get(kind) ?? null,
       validUntil: dueOn ?? '',
       state,
     })),

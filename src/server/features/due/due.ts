@@ -10,8 +10,9 @@ export const dueStates = Object.keys(due.columns.state.options) as readonly DueS
 /** The days that a forecast looks back, and the least days between its readings. */
 const LOOK_BACK_DAYS = 90;
 const READINGS_APART_DAYS = 14;
-const FORECAST_SOON_DAYS = 14;
-const PAPER_SOON_DAYS = 30;
+export const FORECAST_SOON_DAYS = 14;
+/** An insurance is due soon these days before it ends; a paper as its kind says. */
+export const PAPER_SOON_DAYS = 30;
 
 /** The days that can be formatted. A car that hardly moves could have a forecast outside them. */
 const DAY_RANGE = { first: toDay('0001-01-01'), last: toDay('9999-12-31') };
@@ -64,12 +65,14 @@ export const serviceDue = (
 };
 
 /** Returns the state of a paper. It is valid until the end of its last day. */
-export const paperState = (validUntil: Day, today: Day): DueState => {
+export const paperState = (validUntil: Day, today: Day, leadDays: number): DueState => {
   if (today > validUntil) return 'overdue';
-  return validUntil - today <= PAPER_SOON_DAYS ? 'soon' : 'later';
+  return validUntil - today <= leadDays ? 'soon' : 'later';
 };
 
+/** A paper, or an insurance with a last day. */
 export interface Paper {
+  readonly resource: 'papers' | 'insurances';
   readonly id: number;
   readonly carId: number | null;
   readonly driverId: number | null;
@@ -80,17 +83,23 @@ export interface Paper {
 /** The kind whose papers do not replace each other. */
 const UNREPLACED_KIND = 'other';
 
+/** Whether a paper takes the place of another: it is valid longer, or is an insurance of the same day, or newer. */
+const replaces = (one: Paper, other: Paper): boolean => {
+  if (one.validUntil !== other.validUntil) return one.validUntil > other.validUntil;
+  if (one.resource !== other.resource) return one.resource === 'insurances';
+  return one.id > other.id;
+};
+
 /** Returns, for each owner, each kind and each car or driver, the paper that is valid longest. */
 export const latestPapers = <P extends Paper & { readonly userId: number | null }>(
   papers: readonly P[],
 ): readonly P[] => {
   const latest = new Map<string, P>();
   for (const paper of papers) {
-    const { id, userId, carId, driverId, kind, validUntil } = paper;
+    const { id, userId, carId, driverId, kind } = paper;
     const key = kind === UNREPLACED_KIND ? `${id}` : `${userId} ${carId} ${driverId} ${kind}`;
     const known = latest.get(key);
-    if (!known || validUntil > known.validUntil || (validUntil === known.validUntil && id > known.id))
-      latest.set(key, paper);
+    if (!known || replaces(paper, known)) latest.set(key, paper);
   }
   return [...latest.values()];
 };

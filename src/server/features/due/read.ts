@@ -6,7 +6,7 @@ import { toDay, type Day } from '../../ground/calendar/days';
 import type { Cache } from '../../db/cache';
 import type { Driven } from '../odometer/trusted';
 import { readTrusted } from '../odometer/trustedByCar';
-import type { Paper } from './due';
+import { PAPER_SOON_DAYS, type Paper } from './due';
 
 /** The latest oil change of a car: the last day, then the highest id. */
 const latestService = sql<number>`(select latest.id from services as latest
@@ -22,6 +22,8 @@ export interface LatestService {
   /** Its reading, and the kilometres until the next oil change. */
   readonly service: { readonly day: Day; readonly km: number; readonly untilNext: number } | undefined;
   readonly driven: Driven;
+  /** What it cost, in ngwee. */
+  readonly amount: number | null;
 }
 
 /**
@@ -38,7 +40,13 @@ export const readServices = async (
     .selectFrom('cars')
     .innerJoin('services', (join) => join.on('services.id', '=', latestService))
     .leftJoin('users', 'users.id', 'cars.userId')
-    .select(['services.id', 'services.date', 'services.KmOilChange as km', 'services.nextService'])
+    .select([
+      'services.id',
+      'services.date',
+      'services.KmOilChange as km',
+      'services.nextService',
+      'services.amount',
+    ])
     .select(['cars.id as carId', 'cars.numberPlate', 'cars.userId', 'users.name', 'cars.readingsVersion'])
     .where('cars.archivedAt', 'is', null)
     .where('cars.soldOn', 'is', null)
@@ -63,6 +71,10 @@ export interface PapersOf {
 }
 
 export interface OwnedPaper extends Paper {
+  /** What it cost, in ngwee. */
+  readonly amount: number | null;
+  /** How many days before its last day it is due soon. */
+  readonly leadDays: number;
   readonly userId: number | null;
   readonly name: string | null;
   readonly numberPlate: string | null;
@@ -83,7 +95,9 @@ export const readPapers = async (
     .leftJoin('drivers', 'drivers.id', 'papers.driverId')
     .leftJoin('users', 'users.id', 'papers.userId')
     .select(['papers.id', 'papers.carId', 'papers.driverId', 'papers.userId', 'papers.kind'])
-    .select(['papers.validUntil', 'cars.numberPlate', 'users.name'])
+    .select(['papers.validUntil', 'papers.amount', 'cars.numberPlate', 'users.name'])
+    .leftJoin('paperKinds', 'paperKinds.key', 'papers.kind')
+    .select(({ fn, val }) => fn.coalesce('paperKinds.leadDays', val(PAPER_SOON_DAYS)).as('leadDays'))
     .select(
       sql<string | null>`case when drivers.id is not null then coalesce(drivers.name, '') end`.as('driver'),
     )
@@ -103,5 +117,10 @@ export const readPapers = async (
       ),
     )
     .execute();
-  return rows.map(({ validUntil, ...paper }) => ({ ...paper, validUntil: toDay(validUntil) }));
+  return rows.map(({ validUntil, leadDays, ...paper }) => ({
+    ...paper,
+    resource: 'papers',
+    leadDays: Number(leadDays),
+    validUntil: toDay(validUntil),
+  }));
 };

@@ -1,3 +1,4 @@
+import { toKwacha } from '../../../contract/money';
 import type { ReportRow } from '../../../contract/report';
 import type { due } from '../../../reports/due';
 import { oilChange } from '../../../resources/services';
@@ -5,7 +6,8 @@ import { cached } from '../../db/cache';
 import type { Owners } from '../../db/sql/where';
 import { toDay, toText, type Day } from '../../ground/calendar/days';
 import type { ReadContext } from '../../http/call';
-import { latestPapers, paperState, serviceDue } from './due';
+import { FORECAST_SOON_DAYS, latestPapers, paperState, serviceDue } from './due';
+import { readInsurances } from './insurances';
 import { readPapers, readServices, type LatestService, type OwnedPaper, type PapersOf } from './read';
 
 export type DueRow = ReportRow<typeof due>;
@@ -15,7 +17,7 @@ const SERVICE_KIND = 'service';
 export const isService = ({ kind }: Pick<DueRow, 'kind'>): boolean => kind === SERVICE_KIND;
 
 const serviceRow = (
-  { id, carId, numberPlate, userId, name, service, driven: { points, drivenAt } }: LatestService,
+  { id, carId, numberPlate, userId, name, amount, service, driven: { points, drivenAt } }: LatestService,
   today: Day,
 ): DueRow => {
   const whenDue = service && drivenAt(service) + service.untilNext;
@@ -42,14 +44,18 @@ const serviceRow = (
     daysLeft: dueOn === undefined ? null : dueOn - today,
     state,
     recordId: id,
+    amount: amount === null ? null : toKwacha(amount),
+    leadDays: FORECAST_SOON_DAYS,
   };
 };
 
+const idPrefix = { papers: 'paper', insurances: 'insurance' } as const;
+
 const paperRow = (
-  { id, kind, carId, numberPlate, driverId, driver, userId, name, validUntil }: OwnedPaper,
+  { resource, id, kind, carId, numberPlate, driverId, driver, userId, name, ...paper }: OwnedPaper,
   today: Day,
 ): DueRow => ({
-  id: `paper-${id}`,
+  id: `${idPrefix[resource]}-${id}`,
   kind,
   carId,
   numberPlate,
@@ -57,14 +63,16 @@ const paperRow = (
   driver,
   userId,
   name,
-  dueOn: toText(validUntil),
+  dueOn: toText(paper.validUntil),
   isForecast: false,
   dueAt: null,
   mileage: null,
   kmLeft: null,
-  daysLeft: validUntil - today,
-  state: paperState(validUntil, today),
+  daysLeft: paper.validUntil - today,
+  state: paperState(paper.validUntil, today, paper.leadDays),
   recordId: id,
+  amount: paper.amount === null ? null : toKwacha(paper.amount),
+  leadDays: paper.leadDays,
 });
 
 /** Cache weight of one row. */
@@ -80,11 +88,14 @@ export const servicesDue = (now: ReadContext, owners: Owners): Promise<readonly 
   return cached(now, ['services due', today, owners], read, weightOf);
 };
 
-/** Reads the papers that fall due as of today. */
+/** Reads the papers and insurances that fall due as of today. */
 export const papersDue = (now: ReadContext, of: PapersOf): Promise<readonly DueRow[]> => {
   const today = toDay(now.calendar.today());
   const read = async () =>
-    latestPapers(await readPapers(now.database.reports, of)).map((paper) => paperRow(paper, today));
+    latestPapers([
+      ...(await readPapers(now.database.reports, of)),
+      ...(await readInsurances(now.database.reports, of)),
+    ]).map((paper) => paperRow(paper, today));
   return cached(now, ['papers due', today, of], read, weightOf);
 };
 

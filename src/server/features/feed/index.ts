@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { papers } from '../../../resources/papers';
 import { accountLabels, confirmedBody } from '../accounts/bodies';
 import { digest, newSecret } from '../../auth/sessions';
 import { triesPerMinute } from '../../auth/tries';
@@ -9,14 +8,14 @@ import { write } from '../../db/groupCommit';
 import { cached } from '../../db/cache';
 import { run } from '../../db/sql/statements';
 import type { Owners } from '../../db/sql/where';
-import { dueToday, isService, type DueRow } from '../due/rows';
+import { dueLabels, type LabelOfDue } from '../due/labels';
+import { dueToday, type DueRow } from '../due/rows';
 import { notFound } from '../../ground/errors';
 import { readNow, type ReadContext } from '../../http/call';
 import { originOf } from '../../http/origin';
 import { router, type RouteContext } from '../../http/route';
 import { languageNamed } from '../../ground/i18n/languages';
 import type { Language } from '../../ground/i18n/language';
-import { optionOf, within } from '../../ground/i18n/phrases';
 import { say, translate } from '../../ground/i18n/sentence';
 import { runInTurn } from '../../http/turns';
 import { readable } from '../../auth/access';
@@ -38,9 +37,9 @@ const noFeed = () => notFound('There is no such feed');
 const dayIn = ({ state, dueOn }: DueRow, today: string): string | null =>
   state === 'overdue' || (dueOn !== null && dueOn < today) ? today : dueOn;
 
-const summaryOf = (row: DueRow, language: Language): string => {
-  const { kind, numberPlate, driver, isForecast, state } = row;
-  const what = isService(row) ? within('Oil change') : optionOf(papers, 'kind', kind);
+const summaryOf = (row: DueRow, labelOf: LabelOfDue, language: Language): string => {
+  const { numberPlate, driver, isForecast, state } = row;
+  const what = labelOf(row);
   const values = { what, record: numberPlate ?? driver ?? '' };
   return translate(
     isForecast && state !== 'overdue'
@@ -77,10 +76,11 @@ export const feed = (api: FastifyInstance, context: RouteContext): void => {
       const day = dayIn(row, today);
       return day !== null ? [{ row, item: row.id, day }] : [];
     });
+    const labelOf = await dueLabels(now);
     const sequences = await sequencesOf(database, due);
     return due.map(({ row, item, day }) => ({
       uid: `${item}@motoka`,
-      summary: summaryOf(row, language),
+      summary: summaryOf(row, labelOf, language),
       day,
       sequence: sequences.get(item)?.sequence ?? 0,
       at: sequences.get(item)?.at ?? new Date().toISOString(),

@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { dateField, firstField, moneyColumns, type ResourceDefinition } from '../../../contract/resource';
+import {
+  firstField,
+  isRequired,
+  moneyColumns,
+  moneyDay,
+  type ResourceDefinition,
+} from '../../../contract/resource';
 import { resources } from '../../../resources';
 
 /** A resource that counts in the profit, and the columns with its day, amount, text and photos. */
@@ -14,12 +20,16 @@ export interface MoneySource {
   readonly namesDriver: boolean;
   /** Whether it says out of what it was paid. */
   readonly paidFrom: boolean;
+  /** Whether a record counts only with a day, which every record with an amount has. */
+  readonly isDated: boolean;
+  /** Whether a record may be of no car, such as the licence of a driver. It counts in no car's profit. */
+  readonly mayLackCar: boolean;
 }
 
 /** All sources of income and spending, in the order of the menu. */
 export const moneySources: readonly MoneySource[] = resources.flatMap((definition) => {
   const { name, counts } = definition;
-  const [day, [amount]] = [dateField(definition), moneyColumns(definition)];
+  const [day, [amount]] = [moneyDay(definition), moneyColumns(definition)];
   return counts && day && amount
     ? [
         {
@@ -31,6 +41,8 @@ export const moneySources: readonly MoneySource[] = resources.flatMap((definitio
           photos: firstField(definition, 'files'),
           namesDriver: definition.fields['driverPays'] !== undefined,
           paidFrom: definition.fields['paidFrom'] !== undefined,
+          isDated: definition.countsOn !== undefined,
+          mayLackCar: !isRequired(definition, 'add', 'carId'),
         },
       ]
     : [];

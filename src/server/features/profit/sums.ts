@@ -7,7 +7,7 @@ import { isOneOf, type Condition, type Owners } from '../../db/sql/where';
 import { toText } from '../../ground/calendar/days';
 import type { Interval } from '../../ground/calendar/intervals';
 import type { VersionedCar } from '../odometer/trustedByCar';
-import { moneySources } from './sources';
+import { moneySources, spending } from './sources';
 
 const ref = (name: string) => sql.ref(name);
 const people = sql`${ref('carId')}, ${ref('userId')}`;
@@ -59,13 +59,14 @@ const readSums = (
   { owners, carId, isByMonth }: Selection,
 ): Promise<readonly SumRow[]> => {
   const ofCar = carId === undefined ? sql`` : sql` and ${ref('carId')} = ${carId}`;
-  const each = moneySources.map(({ resource, day, amount, namesDriver }) => {
+  const each = moneySources.map(({ resource, day, amount, namesDriver, mayLackCar }) => {
     const byDrivers = namesDriver
       ? sql`coalesce(sum(case when ${ref('paidFrom')} = 'driver' then ${ref(amount)} end), 0)`
       : sql`0`;
+    const ofAnyCar = mayLackCar ? sql` and ${ref('carId')} is not null` : sql``;
     const month = isByMonth ? sql`substr(${ref(day)}, 1, 7)` : sql`''`;
     return sql`select ${people}, ${sql.lit(resource)} as resource, ${month} as month, coalesce(sum(${ref(amount)}), 0) as amount, ${byDrivers} as ${sql.id('paidByDrivers')}
-      from ${sql.table(resource)} where ${ref(day)} >= ${first} and ${ref(day)} <= ${last} and ${isTheirs(owners)}${ofCar}
+      from ${sql.table(resource)} where ${ref(day)} >= ${first} and ${ref(day)} <= ${last} and ${isTheirs(owners)}${ofCar}${ofAnyCar}
       group by ${people}, 4`;
   });
   return run(trx, sql<SumRow>`${sql.join(each, sql` union all `)}`);
@@ -79,12 +80,32 @@ export interface Undated {
 }
 
 export const readUndated = (queries: Queries, owners: Owners): Promise<readonly Undated[]> => {
-  const each = moneySources.map(
-    ({ resource, day }) =>
-      sql`select ${people}, count(*) as count from ${sql.table(resource)}
+  const each = moneySources
+    .filter(({ isDated }) => !isDated)
+    .map(
+      ({ resource, day }) =>
+        sql`select ${people}, count(*) as count from ${sql.table(resource)}
         where ${ref(day)} is null and ${isTheirs(owners)} group by ${people}`,
-  );
+    );
   return run(queries, sql<Undated>`${sql.join(each, sql` union all `)}`);
+};
+
+/** Sums what an owner spent in a span that is of no car, in ngwee. */
+export const readSpentWithoutCar = async (
+  queries: Queries,
+  userId: number,
+  { from, to }: Interval,
+): Promise<number> => {
+  const each = spending
+    .filter(({ mayLackCar }) => mayLackCar)
+    .map(
+      ({ resource, day, amount }) =>
+        sql`select coalesce(sum(${ref(amount)}), 0) as amount from ${sql.table(resource)}
+        where ${ref('carId')} is null and ${ref('userId')} = ${userId} and ${ref(day)} >= ${toText(from)} and ${ref(day)} <= ${toText(to - 1)}`,
+    );
+  if (each.length === 0) return 0;
+  const rows = await run(queries, sql<{ amount: number }>`${sql.join(each, sql` union all `)}`);
+  return rows.reduce((sum, { amount }) => sum + Number(amount), 0);
 };
 
 const readCars = async (trx: Queries, condition: Condition): Promise<readonly CarRow[]> => {

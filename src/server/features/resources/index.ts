@@ -18,6 +18,7 @@ import { expenseKinds } from './expenseKinds';
 import { grants } from './grants';
 import { events } from './events';
 import { messageTexts } from './messageTexts';
+import { paperKinds } from './paperKinds';
 import { papers } from './papers';
 import { payouts } from './payouts';
 import { readings } from './readings';
@@ -38,7 +39,8 @@ const hooksByResource = (calendar: Calendar): Readonly<Record<string, ResourceHo
   fees,
   grants: grants(calendar),
   messageTexts,
-  papers,
+  paperKinds,
+  papers: papers(calendar),
   payouts: payouts(calendar),
   readings: readings(calendar),
   services: services(calendar),
@@ -47,7 +49,7 @@ const hooksByResource = (calendar: Calendar): Readonly<Record<string, ResourceHo
   users,
 });
 
-/** The hooks of an expense: out of what it was paid, and which driver paid it or owes a part of it. */
+/** The hooks of an expense that a driver may pay: out of what it was paid, and which driver paid it or owes a part of it. */
 const ofExpense = (definition: ResourceDefinition, calendar: Calendar): ResourceHooks => {
   const fill = fillSpender(calendar, definition);
   return {
@@ -62,7 +64,7 @@ const hooksFrom =
   (own: Readonly<Record<string, ResourceHooks>>, ofEvents: ResourceHooks, calendar: Calendar) =>
   (definition: ResourceDefinition): ResourceHooks => {
     const hooks = own[definition.name] ?? (hasReading(definition) ? ofEvents : {});
-    return definition.fields['paidFrom'] ? { ...hooks, ...ofExpense(definition, calendar) } : hooks;
+    return definition.fields['driverPays'] ? { ...hooks, ...ofExpense(definition, calendar) } : hooks;
   };
 
 /** Builds the models of all resources. */

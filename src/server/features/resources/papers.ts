@@ -1,7 +1,14 @@
+import { paperKinds } from '../../../resources/paperKinds';
+import { papers as definition } from '../../../resources/papers';
+import { readListed } from '../../db/listedOptions';
 import type { Queries } from '../../db/open/connect';
-import type { Input } from '../../ground/input/bodies';
+import type { Calendar } from '../../ground/calendar';
 import { badRequest } from '../../ground/errors';
-import type { ResourceHooks } from '../../rows/records/hooks';
+import { labelled, listOf } from '../../ground/i18n/phrases';
+import { say } from '../../ground/i18n/sentence';
+import type { Input } from '../../ground/input/bodies';
+import type { Filling, ResourceHooks } from '../../rows/records/hooks';
+import { paidFrom } from '../cash/payment';
 import { merged } from './spans';
 
 /** Returns the owner of a driver's current car. */
@@ -17,13 +24,56 @@ const ownerThroughDriver = async (queries: Queries, { driverId }: Input): Promis
   return present && Number(present['userId']);
 };
 
-/** A paper belongs either to a car or to a driver. */
-export const papers: ResourceHooks = {
+const fillOwner = async ({ queries, input, before }: Filling): Promise<Input> => {
+  if (before || input['userId'] != null || input['carId'] != null) return input;
+  const userId = await ownerThroughDriver(queries, input);
+  return userId === undefined ? input : { ...input, userId };
+};
+
+/** Throws 400 for a kind that is not offered. A paper keeps the one that it has. */
+const refuseKind = async ({ queries, input, before, isUndo }: Filling): Promise<void> => {
+  const { kind } = input;
+  if (kind === undefined || kind === before?.['kind'] || isUndo) return;
+  const { label } = definition.fields.kind;
+  const keys = (await readListed(queries, paperKinds.name))
+    .filter(({ isOff }) => !isOff)
+    .map(({ key }) => key);
+  if (!keys.includes(String(kind)))
+    throw badRequest({
+      kind: say('{name} must be one of: {options}', { name: labelled(label), options: listOf(keys) }),
+    });
+};
+
+const unpaid = { paidOn: null, paidFrom: null, holderId: null };
+
+/** Fills in the day of a cost, and how it was paid. A paper without a cost has neither. */
+const fillCost =
+  (calendar: Calendar) =>
+  async (write: Filling): Promise<Input> => {
+    const { input, before, isUndo, recordedAt } = write;
+    if (isUndo) return input;
+    const valueOf = (source: string): unknown =>
+      input[source] === undefined ? before?.[source] : input[source];
+    if (valueOf('amount') == null) {
+      if (input['paidOn'] != null) throw badRequest({ paidOn: 'Paid on goes with a cost only' });
+      return { ...input, ...unpaid };
+    }
+    const isFirstCost = before?.['amount'] == null;
+    const sent = isFirstCost && input['paidFrom'] == null ? { ...input, paidFrom: 'cashBox' } : input;
+    const filled = await paidFrom.fill({ ...write, input: sent });
+    const saved = recordedAt && calendar.dayOf(recordedAt);
+    const paidOn = valueOf('paidOn') ?? saved ?? calendar.today();
+    if (String(paidOn) > calendar.today()) throw badRequest({ paidOn: 'Paid on must not be in the future' });
+    return { ...filled, paidOn };
+  };
+
+/** A paper belongs either to a car or to a driver. With a cost it is spending. */
+export const papers = (calendar: Calendar): ResourceHooks => ({
   fillsFromRecords: true,
-  fill: async ({ queries, input, before }) => {
-    if (before || input['userId'] != null || input['carId'] != null) return input;
-    const userId = await ownerThroughDriver(queries, input);
-    return userId === undefined ? input : { ...input, userId };
+  fill: async (write) => {
+    await refuseKind(write);
+    const input = await fillOwner(write);
+    return fillCost(calendar)({ ...write, input });
   },
   beforeWrite: async ({ before, input, isDelete }) => {
     const { carId, driverId } = merged(before, input);
@@ -31,4 +81,4 @@ export const papers: ResourceHooks = {
       throw badRequest({ carId: 'Say of which car or driver' });
     return undefined;
   },
-};
+});

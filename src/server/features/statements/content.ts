@@ -3,7 +3,7 @@ import type { Calendar } from '../../ground/calendar';
 import type { Queries } from '../../db/open/connect';
 import { profitRows } from '../profit/rows';
 import { income } from '../profit/sources';
-import { readEarnings } from '../profit/sums';
+import { readEarnings, readSpentWithoutCar } from '../profit/sums';
 import { isAdministrator } from '../cash/administrators';
 import { readOwnedAccounts } from './accounts';
 import { correctionsOf } from './corrections';
@@ -34,7 +34,8 @@ export const draftOf = async (
   const corrections = correctionsOf(differences, await validNumbers(queries, userId), isIncome);
 
   const sumBy = (source: 'cashed' | 'paidByDrivers' | 'spent') => sumOf(cars.map((row) => row[source]));
-  const [cashed, paidByDrivers, spent] = [sumBy('cashed'), sumBy('paidByDrivers'), sumBy('spent')];
+  const [cashed, paidByDrivers] = [sumBy('cashed'), sumBy('paidByDrivers')];
+  const spent = sumOf([sumBy('spent'), toKwacha(await readSpentWithoutCar(queries, userId, days))]);
   const earned = sumOf([cashed, paidByDrivers]);
   const profit = sumOf([earned, -spent]);
   const corrected = toKwacha(corrections.reduce((total, { amount }) => total + amount, 0));

@@ -16,8 +16,8 @@ export interface Difference {
   /** Whether the record still exists, in any month. */
   readonly exists: boolean;
   /** The current values if the record counts in the month, otherwise the last stated ones. */
-  readonly carId: number;
-  readonly numberPlate: string;
+  readonly carId: number | null;
+  readonly numberPlate: string | null;
   readonly date: string;
 }
 

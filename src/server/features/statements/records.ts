@@ -18,6 +18,9 @@ import type { Difference } from './corrections';
 const ref = (name: string) => sql.ref(name);
 const of = (table: string, column: string) => sql.ref(`${table}.${column}`);
 
+/** What is stored instead of a car with a record that is of none. */
+export const NO_CAR = 0;
+
 type Expense = ReportRow<typeof statement>['content']['expenses'][number];
 
 const textOrNull = (table: string, column: string | undefined) =>
@@ -37,7 +40,7 @@ export const readExpenses = async (
       sql`select cast(${sql.lit(place)} as bigint) as place, ${sql.lit(resource)} as resource, ${of(resource, 'id')} as ${sql.id('recordId')},
         ${of(resource, 'carId')} as ${sql.id('carId')}, cars.${ref('numberPlate')} as ${sql.id('numberPlate')}, ${of(resource, day)} as date,
         ${textOrNull(resource, text)} as text, ${textOrNull(resource, photos)} as photos, coalesce(${of(resource, amount)}, 0) as amount
-      from ${sql.table(resource)} join cars on cars.id = ${of(resource, 'carId')}
+      from ${sql.table(resource)} left join cars on cars.id = ${of(resource, 'carId')}
       where ${of(resource, 'userId')} = ${userId} and ${of(resource, day)} >= ${toText(from)} and ${of(resource, day)} <= ${toText(to - 1)}`,
   );
   const { rows } =
@@ -66,9 +69,9 @@ export const storeRecords = async (
     const { resource, day } = source;
     await sql`insert into ${sql.table('statementRecords')}
       (${ref('statementId')}, month, resource, ${ref('recordId')}, ${ref('carId')}, ${ref('numberPlate')}, date, amount, earned)
-      select cast(${statementId} as bigint), cast(${month} as text), ${sql.lit(resource)}, ${of(resource, 'id')}, ${of(resource, 'carId')},
-        cars.${ref('numberPlate')}, ${of(resource, day)}, ${countedAmount(source)}, ${earnedAmount(source)}
-      from ${sql.table(resource)} join cars on cars.id = ${of(resource, 'carId')}
+      select cast(${statementId} as bigint), cast(${month} as text), ${sql.lit(resource)}, ${of(resource, 'id')}, coalesce(${of(resource, 'carId')}, ${sql.lit(NO_CAR)}),
+        coalesce(cars.${ref('numberPlate')}, ''), ${of(resource, day)}, ${countedAmount(source)}, ${earnedAmount(source)}
+      from ${sql.table(resource)} left join cars on cars.id = ${of(resource, 'carId')}
       where ${of(resource, 'userId')} = ${userId} and ${of(resource, day)} >= ${toText(from)} and ${of(resource, day)} <= ${toText(to - 1)}`.execute(
       queries,
     );
@@ -98,7 +101,7 @@ interface Found {
   readonly isEarned: number;
   readonly stated: number;
   readonly counted: number;
-  readonly carId: number;
+  readonly carId: number | null;
   readonly numberPlate: string | null;
   readonly date: string;
 }
@@ -164,13 +167,13 @@ export const readDifferences = async (queries: Queries, userId: number): Promise
   return found.map(({ stated, counted, carId, numberPlate, date, ...figures }) => {
     const { month, resource, recordId } = figures;
     const common = { ...figures, isStated: stated > 0 };
-    if (counted) return { ...common, exists: true, carId, numberPlate: numberPlate ?? '', date };
+    if (counted) return { ...common, exists: true, carId, numberPlate, date };
     const last = gone.get(resource)?.stated.get(`${month} ${recordId}`);
     return {
       ...common,
       exists: gone.get(resource)?.existing.has(recordId) ?? false,
-      carId: last?.carId ?? 0,
-      numberPlate: last?.numberPlate ?? '',
+      carId: last?.carId || null,
+      numberPlate: last?.numberPlate || null,
       date: last?.date ?? '',
     };
   });

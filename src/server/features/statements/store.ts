@@ -8,7 +8,7 @@ import { conflict } from '../../ground/errors';
 import { daysOfMonth } from '../../ground/calendar/months';
 import type { Difference } from './corrections';
 import { storePockets, type PocketCorrection } from './pockets';
-import { storeRecords } from './records';
+import { NO_CAR, storeRecords } from './records';
 import { say } from '../../ground/i18n/sentence';
 import { monthInWords } from '../../ground/i18n/phrases';
 
@@ -146,8 +146,8 @@ export const issueStatement = async (
         month: of,
         resource,
         recordId,
-        carId,
-        numberPlate,
+        carId: carId ?? NO_CAR,
+        numberPlate: numberPlate ?? '',
         date,
         amount: figures.is - figures.was,
         earned: figures.isEarned - figures.wasEarned,

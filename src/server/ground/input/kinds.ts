@@ -129,6 +129,12 @@ export const sentPassword = z
   .string({ error: MESSAGES.text })
   .refine((value) => value.length <= SENT_LENGTHS * TEXT_LENGTH_MAX, 'Password is too long');
 
+/** The key of a choice that records list. The hooks of its resource compare it with the present keys. */
+const listedKey = z
+  .unknown()
+  .transform((value) => (typeof value === 'string' ? value.trim() : JSON.stringify(value)))
+  .meta({ type: 'string', maxLength: TEXT_LENGTH_MAX });
+
 /** The schemas of the kinds that need no calendar. */
 export const plainKinds = {
   text: ({ unique, isPlain }: Field): z.ZodType<string> => (unique || isPlain ? plainLine : oneLine),
@@ -150,7 +156,8 @@ export const plainKinds = {
       .refine((ids) => ids.length <= MAX_FILES, { error: MESSAGES.tooMany, params: { max: MAX_FILES } })
       .meta({ type: 'array', items: { type: ['integer', 'string'] }, maxItems: MAX_FILES }),
   reference: (_field: Field) => numeric(Number.MAX_SAFE_INTEGER, 0),
-  choice: ({ options = {} }) => z.enum(Object.keys(options), { error: MESSAGES.choice }),
+  choice: ({ options = {}, listedBy }) =>
+    listedBy === undefined ? z.enum(Object.keys(options), { error: MESSAGES.choice }) : listedKey,
   weekdays: (_field: Field) =>
     z.string({ error: MESSAGES.weekdays }).regex(/^(?=.*1)[01]{7}$/, { error: MESSAGES.weekdays }),
 } satisfies { [K in Exclude<FieldKind, 'date'>]: (field: Field) => z.ZodType };

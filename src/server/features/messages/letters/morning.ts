@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import { sumOf, toKwacha } from '../../../../contract/money';
-import { papers } from '../../../../resources/papers';
 import { toDay, toText, type Day } from '../../../ground/calendar/days';
 import type { Queries, RowOf, Schema } from '../../../db/open/connect';
 import { executeWrite, run } from '../../../db/sql/statements';
@@ -9,8 +8,9 @@ import type { ReadContext } from '../../../http/call';
 import { balancesAsOf } from '../../balances/books';
 import { duesWithin } from '../../balances/rules/dues';
 import type { KnownAccount } from '../../balances/sql/records';
-import { dueToday, isService, type DueRow } from '../../due/rows';
-import { dayInWords, moneyInWords, optionOf, within } from '../../../ground/i18n/phrases';
+import { dueLabels, type LabelOfDue } from '../../due/labels';
+import { dueToday, type DueRow } from '../../due/rows';
+import { dayInWords, moneyInWords } from '../../../ground/i18n/phrases';
 import { say } from '../../../ground/i18n/sentence';
 import { readable } from '../../../auth/access';
 import type { Viewer } from '../../../auth/viewer';
@@ -47,9 +47,9 @@ const stateOf = ({ dueOn, isForecast, state }: DueRow): Words => {
   return isForecast ? say('about {day}', { day }) : say('until {day}', { day });
 };
 
-const dueLine = (row: DueRow): Line => {
-  const { kind, numberPlate, driver, state } = row;
-  const what = isService(row) ? within('Oil change') : optionOf(papers, 'kind', kind);
+const dueLine = (row: DueRow, labelOf: LabelOfDue): Line => {
+  const { numberPlate, driver, state } = row;
+  const what = labelOf(row);
   return {
     text: say('{what}: {record}', { what, record: numberPlate ?? driver ?? '' }),
     note: stateOf(row),
@@ -120,6 +120,7 @@ export const morningOf = async (
   const items = (await dueToday(now, owners))
     .filter((row) => isToldOn(row, told.get(row.id), toDay(day)))
     .sort(byUrgency);
+  const labelOf = await dueLabels(now);
   const cashed = await readCashedOn(now.database.reports, owners, today - 1);
   const owed = sumOf([...accounts.values()].map((known) => owedOn(known, today - 1)));
   if (late.length === 0 && items.length === 0 && cashed === 0 && owed === 0) return undefined;
@@ -158,7 +159,9 @@ export const morningOf = async (
           { text: 'Was due' as const, figure: moneyInWords(owed), path: '/admin/balances' },
         ],
       },
-      ...(items.length > 0 ? [{ title: 'Services and papers' as const, lines: items.map(dueLine) }] : []),
+      ...(items.length > 0
+        ? [{ title: 'Services and papers' as const, lines: items.map((row) => dueLine(row, labelOf)) }]
+        : []),
     ],
     push: {
       text: say('Late drivers: {late}. Newly due: {due}.', counts),

@@ -1,0 +1,30 @@
+import { paperKinds } from '../../../resources/paperKinds';
+import { seededPaperKinds } from '../../../resources/parts';
+import { cached } from '../../db/cache';
+import { readListed } from '../../db/listedOptions';
+import { optionOf, within } from '../../ground/i18n/phrases';
+import type { Value } from '../../ground/i18n/sentence';
+import type { ReadContext } from '../../http/call';
+import { isService, type DueRow } from './rows';
+
+/** Names what is due. */
+export type LabelOfDue = (row: Pick<DueRow, 'kind'>) => Value;
+
+const labelsOf = (now: ReadContext): Promise<ReadonlyMap<string, string>> =>
+  cached(now, ['labels of paper kinds'], async () => {
+    const kinds = await readListed(now.database.reports, paperKinds.name);
+    return new Map(kinds.map(({ key, label }) => [key, label]));
+  });
+
+/** Reads the labels of the kinds of papers. Those that every database begins with are translated. */
+export const dueLabels = async (now: ReadContext): Promise<LabelOfDue> => {
+  const labels = await labelsOf(now);
+  return (row) =>
+    isService(row) ? within('Oil change') : optionOf(paperKinds, 'label', labels.get(row.kind) ?? row.kind);
+};
+
+/** Reads the labels of the kinds that are the fleet's own, by key. */
+export const ownKindLabels = async (now: ReadContext): Promise<ReadonlyMap<string, string>> => {
+  const seeded = new Map<string, string>(Object.entries(seededPaperKinds));
+  return new Map([...(await labelsOf(now))].filter(([key, label]) => seeded.get(key) !== label));
+};
