@@ -110,6 +110,7 @@ export const shots = (world: World): fc.Arbitrary<Shot> => {
       Object.entries(cashBodies(own, people.admin.id)).map(([name, body]) => [`/${name}`, [body]]),
     ),
     '/expense-kinds': [{ name: 'Parking', hasMileage: false, isOff: false }],
+    '/paper-kinds': [{ key: 'parking', label: 'Parking permit', of: 'car', months: 3, leadDays: 7 }],
     '/cash-ins': [
       { ...own, amount: 380, spent: [{ amount: 120, kindId: 2, details: 'Fuel' }] },
       { ...own, spent: [{ amount: 5 }, cells] },

@@ -65,7 +65,9 @@ const shapeOf = async (client: pg.Client): Promise<string> => {
       (select string_agg(d::text, ',' order by d.name) from "migrationDigests" d),
       (select string_agg(b::text, ',') from "backupState" b),
       (select string_agg(k::text, ',' order by k.id) from "expenseKinds" k),
-      (select last_value from pg_sequences where sequencename = 'expenseKinds_id_seq')
+      (select string_agg(k::text, ',' order by k.id) from "paperKinds" k),
+      (select string_agg(last_value::text, ',' order by sequencename) from pg_sequences
+        where sequencename in ('expenseKinds_id_seq', 'paperKinds_id_seq'))
     )) as shape`);
   return rows[0]?.shape ?? '';
 };
@@ -75,13 +77,13 @@ const EMPTY = `do $$
   declare one record; has boolean; filled text;
   begin
     for one in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and relname not in ('kysely_migration', 'kysely_migration_lock', 'migrationDigests', 'backupState', 'expenseKinds') loop
+      and relname not in ('kysely_migration', 'kysely_migration_lock', 'migrationDigests', 'backupState', 'expenseKinds', 'paperKinds') loop
       execute format('select exists (select from %I)', one.relname) into has;
       if has then filled := concat_ws(', ', filled, quote_ident(one.relname)); end if;
     end loop;
     if filled is not null then execute 'truncate ' || filled || ' cascade'; end if;
     for one in select sequencename from pg_sequences where last_value is not null
-      and sequencename <> 'expenseKinds_id_seq' loop
+      and sequencename not in ('expenseKinds_id_seq', 'paperKinds_id_seq') loop
       perform setval(quote_ident(one.sequencename)::regclass, 1, false);
     end loop;
   end $$`;

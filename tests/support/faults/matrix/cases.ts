@@ -66,7 +66,7 @@ const idsOf = (world: World, path: string, name?: Name): Record<Target, string> 
   const cash = cashNames.find((one) => path.startsWith(`/${one}/:id`));
   if (cash) return targetsOf(world.cash[cash]);
   if (/^\/(cash-book|owner-accounts)\//.test(path)) return targetsOf(world.ids.users);
-  if (path.startsWith('/expense-kinds/')) return targetsOf(kindIds);
+  if (/^\/(expense|paper)-kinds\//.test(path)) return targetsOf(kindIds);
   const others = ['driver-assignments', 'statements', 'imports', 'changes', 'files', 'grants'] as const;
   const other = others.find((one) => path.startsWith(`/${one}/`));
   const { own, foreign } = other

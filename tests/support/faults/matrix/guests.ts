@@ -74,9 +74,13 @@ const callCases = (world: World, guest: Guest, isDistinct: (call: string) => boo
         guest.reach === 'nobody' && !['/grants', '/changes'].includes(path) ? [world.people.owner.name] : [];
       return [{ name, method, url: `/api${path}`, headers, status, lacks: [...foreign, ...own, ...hidden] }];
     }
-    const isElsewhere = ['/user/:id', '/grants/:id', '/message-texts/:id', '/expense-kinds/:id'].includes(
-      path,
-    );
+    const isElsewhere = [
+      '/user/:id',
+      '/grants/:id',
+      '/message-texts/:id',
+      '/expense-kinds/:id',
+      '/paper-kinds/:id',
+    ].includes(path);
     if (method === 'POST' || !path.includes(':id') || isElsewhere) return [];
     const ids = idsOf(world, path);
     return targets.map((target): Case => {

@@ -45,6 +45,7 @@ const forAdministrators = [
   'POST /statements/:id/send',
   'POST /message-texts',
   'POST /expense-kinds',
+  'POST /paper-kinds',
   'POST /changes/:id/undo',
   'POST /imports/:id/undo',
   'GET /health/backups',
@@ -112,7 +113,7 @@ export const statusOf = ({ call, as, target, says, name }: Question): number => 
   if (as === 'owner' && isRefused(call)) return 403;
   const said = as === 'administrator' ? says?.administrator : says?.owner;
   if (said !== undefined && said >= 300) return said;
-  const isSeen = as === 'administrator' || call.includes('/expense-kinds');
+  const isSeen = as === 'administrator' || /\/(expense|paper)-kinds/.test(call);
   const isThere = target === undefined || target === 'own' || (target === 'foreign' && isSeen);
   if (!isThere) return 404;
   const ofMessages = messageOutcomes[call]?.[as === 'owner' ? 'owner' : 'administrator'];

@@ -12,6 +12,7 @@ export const tables = [
   'drivers',
   'driverAssignments',
   'expenseKinds',
+  'paperKinds',
   'cashings',
   'repairs',
   'insurances',

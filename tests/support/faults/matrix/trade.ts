@@ -15,10 +15,11 @@ interface About {
 /** Every database begins with these kinds, which everybody may read. */
 export const kindIds = { own: 1, foreign: 2 } as const;
 
-/** The bodies of the calls of expense kinds, of sales, and of cashing in with what the driver paid. */
+/** The bodies of the calls of kinds, of sales, and of cashing in with what the driver paid. */
 export const tradeVariants = (about: About): Readonly<Record<string, readonly Variant[]>> => {
   const { own, adminId, otherId, foreignCarId, foreignDriverId, shapes } = about;
   const kind = { name: 'Parking' };
+  const paperKind = { key: 'parking', label: 'Parking permit', of: 'car' };
   const cashIn = { ...own, date: '2026-10-05', amount: 380, spent: [{ amount: 120, kindId: 2 }] };
   return {
     'POST /expense-kinds': [
@@ -31,6 +32,19 @@ export const tradeVariants = (about: About): Readonly<Record<string, readonly Va
       named('a change', { isOff: true }, only(200)),
       named('the id of another record', { isOff: true, id: MISSING + 1 }, only(400)),
       named('a forbidden field', { nameKey: 'x' }, only(400)),
+      ...shapes,
+    ],
+    'POST /paper-kinds': [
+      named('a valid body', paperKind, only(201)),
+      named('a taken key', { ...paperKind, key: ' ROADTAX ' }, only(409)),
+      named('a key that cannot be one', { ...paperKind, key: 'road-tax' }, only(400)),
+      named('a forbidden field', { ...paperKind, createdAt: '2026-10-01' }, only(400)),
+      ...shapes,
+    ],
+    'PUT /paper-kinds/:id': [
+      named('a change', { isOff: true }, only(200)),
+      named('the id of another record', { isOff: true, id: MISSING + 1 }, only(400)),
+      named('a forbidden field', { keyKey: 'x' }, only(400)),
       ...shapes,
     ],
     'POST /cars/:id/sell': [
