@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { renewalsOf } from '../../src/client/features/due/DueActions';
+import { renewalsOf } from '../../src/client/features/due/renewals';
 import { daysOf, monthFrom, monthsOf } from '../../src/client/ground/dates/months';
 
 const today = '2026-11-24';

@@ -46,19 +46,11 @@ test('months, days before and whether it is off may be left out', async () => {
   expect((await post(whole)).record).toMatchObject(whole);
 });
 
-test.each([
+test.each<[string, Json, Json]>([
   ['no key', { label: 'A', of: 'car' }, { key: 'Key is required' }],
   ['no label', { key: 'ab', of: 'car' }, { label: 'Label is required' }],
   ['no subject', { key: 'ab', label: 'A' }, { of: 'Of is required' }],
   ['another subject', { key: 'ab', label: 'A', of: 'bus' }, { of: 'Of must be one of: car, driver' }],
-  ...['a', 'x'.repeat(31), 'road-tax', 'road tax', 'a_b'].map(
-    (key) =>
-      [
-        `the key ${key}`,
-        { key, label: 'A', of: 'car' },
-        { key: 'Key must be 2 to 30 letters or digits' },
-      ] as const,
-  ),
   [
     'the key of an oil change',
     { key: 'service', label: 'A', of: 'car' },
@@ -73,6 +65,12 @@ test.each([
   const { post } = await start();
   const answer = await post(body);
   expect([answer.status, answer.errors]).toEqual([400, errors]);
+});
+
+test.each(['a', 'x'.repeat(31), 'road-tax', 'road tax', 'a_b'])('refuses the key %s', async (key) => {
+  const { post } = await start();
+  const answer = await post({ key, label: 'A', of: 'car' });
+  expect([answer.status, answer.errors]).toEqual([400, { key: 'Key must be 2 to 30 letters or digits' }]);
 });
 
 test.each(['roadTax', 'ROADTAX', ' roadtax '])('the key %s is there once', async (key) => {

@@ -2,7 +2,7 @@ import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Warning from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { moneyColumns } from '../../../contract/resource';
+import { moneyColumns, moneyDay } from '../../../contract/resource';
 import { resourceNamed } from '../../../resources';
 import { cars } from '../../../resources/cars';
 import { cashings } from '../../../resources/cashings';
@@ -13,7 +13,6 @@ import { formatCompact, formatInteger, formatMoney } from '../../ground/i18n/for
 import { Figure, MonthTrend } from './Figure';
 import { thisMonthFilter } from './thisMonth';
 import { debtsOf, type Figures } from './figures';
-import { newestFirst } from '../../rows/crud/list/listDefaults';
 import { UnsentSum } from '../../rows/crud/unsent/UnsentAmount';
 import { dayOf, today } from '../../ground/dates/days';
 import type { OutboxEntry } from '../../ground/providers/outbox/entry';
@@ -58,7 +57,7 @@ const ofThisMonth =
   ({ resource, body, recordedAt }: OutboxEntry): number => {
     const definition = resourceNamed(resource);
     const [source = ''] = moneyColumns(definition);
-    const day = dayOf(body[newestFirst(definition).field]) ?? dayOf(recordedAt) ?? '';
+    const day = dayOf(body[moneyDay(definition) ?? '']) ?? dayOf(recordedAt) ?? '';
     const isCounted = definition.counts === counts && day.startsWith(today().slice(0, 7));
     return isCounted ? Number(body[source] ?? 0) || 0 : 0;
   };

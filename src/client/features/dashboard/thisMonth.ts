@@ -1,6 +1,5 @@
-import type { ResourceDefinition } from '../../../contract/resource';
+import { moneyDay, type ResourceDefinition } from '../../../contract/resource';
 import { adminPaths } from '../../ground/paths';
-import { newestFirst } from '../../rows/crud/list/listDefaults';
 import { boundsOf } from '../../rows/crud/list/filters/filters';
 import { presets } from '../../rows/crud/list/filters/presets';
 import { today } from '../../ground/dates/days';
@@ -8,7 +7,7 @@ import { today } from '../../ground/dates/days';
 /** The list filter for the records of this month. */
 export const thisMonthFilter = (definition: ResourceDefinition): Readonly<Record<string, string>> => {
   const { from, to } = presets.thisMonth(today());
-  const [first, last] = boundsOf(newestFirst(definition).field);
+  const [first, last] = boundsOf(moneyDay(definition) ?? '');
   return { [first]: from, [last]: to };
 };
 

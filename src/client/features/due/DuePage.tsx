@@ -1,4 +1,5 @@
-import { type TranslateFunction, useListContext, useTranslate } from 'react-admin';
+import { useEffect } from 'react';
+import { type TranslateFunction, useEvent, useListContext, useTranslate } from 'react-admin';
 import { Outlet } from 'react-router-dom';
 import { due } from '../../../reports/due';
 import { ChipChoice } from '../../rows/crud/ChipChoice';
@@ -10,22 +11,19 @@ import { ReportBody, ReportList, ReportTools } from '../../rows/report/ReportLis
 import { type Due, serviceKind } from './api';
 import { DueRows } from './DueRows';
 import { labelKey, optionKey } from '../../ground/i18n/reportKeys';
+import { usePaperKeys } from './kinds';
 import { duePaths, type Subject, subjects } from './paths';
 import { papers } from '../../../resources/papers';
 import { services } from '../../../resources/services';
-import { choiceKey } from '../../rows/crud/fields/FieldValue';
+import { useChoiceLabel } from '../../rows/crud/fields/FieldValue';
 import { exportedColumns } from '../../rows/crud/list/export/reportColumns';
 
 /** The columns of the exported oil changes and papers. */
-const dueColumns = (translate: TranslateFunction) =>
+const dueColumns = (translate: TranslateFunction, labelOf: (kind: string) => string) =>
   exportedColumns(due, translate, {
     kind: {
       value: ({ kind }) =>
-        translate(
-          kind === serviceKind
-            ? `resources.${services.name}.subject`
-            : choiceKey(papers.fields.kind, String(kind)),
-        ),
+        kind === serviceKind ? translate(`resources.${services.name}.subject`) : labelOf(String(kind)),
     },
     isForecast: { value: ({ isForecast }) => (isForecast ? translate('motoka.csv.yes') : '') },
   });
@@ -33,15 +31,34 @@ const dueColumns = (translate: TranslateFunction) =>
 const states = ['overdue', 'soon', 'all'] as const;
 const subjectNames = Object.keys(subjects) as Subject[];
 
-const subjectOf = (kind: unknown): Subject =>
-  subjectNames.find((name) => JSON.stringify(subjects[name]) === JSON.stringify(kind)) ?? 'all';
+/** The subject of a filter by kinds: a kind that was added since is a paper too. */
+const subjectOf = (kind: unknown): Subject => {
+  if (!Array.isArray(kind)) return 'all';
+  return kind.includes(serviceKind) ? 'services' : 'papers';
+};
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Completes a filter by the papers of a new database, such as that of the homepage, by the kinds of the fleet's own. */
+const useAllPapers = (keys: readonly string[]) => {
+  const { kind } = useListContext().filterValues;
+  const change = useChangeFilters();
+  const isPart = isSame(kind, subjects.papers) && !isSame(keys, subjects.papers);
+  const complete = useEvent(() => change({ kind: keys }));
+  useEffect(() => {
+    if (isPart) complete();
+  }, [isPart, complete]);
+};
 
 const Tools = () => {
   const translate = useTranslate();
   const { state, kind } = useListContext().filterValues;
   const change = useChangeFilters();
+  const paperKeys = usePaperKeys();
+  useAllPapers(paperKeys);
+  const labelOf = useChoiceLabel(papers.fields.kind);
   return (
-    <ReportTools exported={dueColumns(translate)}>
+    <ReportTools exported={dueColumns(translate, labelOf)}>
       <ChipChoice
         label={translate(labelKey(due, 'state'))}
         options={states.map((key) => ({
@@ -55,7 +72,7 @@ const Tools = () => {
         label={translate(labelKey(due, 'kind'))}
         options={subjectNames.map((key) => ({ key, label: translate(`motoka.due.subject.${key}`) }))}
         chosen={subjectOf(kind)}
-        onChoose={(key) => change({ kind: subjects[key] })}
+        onChoose={(key) => change({ kind: key === 'papers' ? paperKeys : subjects[key] })}
       />
     </ReportTools>
   );

@@ -12,7 +12,7 @@ import { FieldValue } from '../../rows/crud/fields/FieldValue';
 import { ReportState } from '../../rows/report/ReportState';
 import { formatDay, formatInteger } from '../../ground/i18n/format';
 import { PlateLink } from '../../rows/crud/fields/PlateLink';
-import { type Due, serviceKind } from './api';
+import { type Due, resourceOf, serviceKind } from './api';
 import { Name } from '../../rows/crud/fields/Name';
 
 interface Props {
@@ -20,9 +20,9 @@ interface Props {
 }
 
 /** What is due, as a link to its record. */
-export const KindLink = ({ due: { kind, recordId } }: Props) => {
+export const KindLink = ({ due: { id, kind, recordId } }: Props) => {
   const translate = useTranslate();
-  const { name } = kind === serviceKind ? services : papers;
+  const name = resourceOf({ id, kind });
   return (
     <Link className="record-link" to={adminPaths.record(name, recordId)}>
       {kind === serviceKind ? (

@@ -13,9 +13,10 @@ import { SectionSkeleton } from '../../shell/features/SectionSkeleton';
 import { duePaths } from './paths';
 
 const DuePage = lazyPage(() => import('./DuePage'));
+const RenewRoute = lazyPage(() => import('./RenewRoute'));
 const DueSection = lazyPart(() => import('./DueSection'), SectionSkeleton);
 
-/** Due oil changes (by the odometer) and papers (by date). */
+/** Due oil changes (by the odometer), papers and insurances (by date). */
 export const due: Feature = {
   name: 'due',
   call: `${reportPath(report)}?range=[0,0]`,
@@ -23,6 +24,7 @@ export const due: Feature = {
   routes: [
     <Route key="due" path="due" element={<DuePage />}>
       <Route path="create/:resource" element={<AddDialogRoute />} />
+      <Route path="renew/:id" element={<RenewRoute />} />
     </Route>,
   ],
   sections: {

@@ -17,8 +17,11 @@ import { monthsOfCar } from '../../ground/paths/profit';
 import { ProfitCard } from './ProfitCard';
 import { recordsPath, useSpendingTotals } from './sources';
 
+const ofCars = { ofCar: true } as const;
+
+/** The rows are of cars: what is of none, such as the licence of a driver, is not in their total. */
 const SpendingTotal = ({ of, span }: { of: ResourceDefinition; span: Span }) => (
-  <FigureLink amount={useSpendingTotals(span)?.[of.name]} to={recordsPath(of, span)} />
+  <FigureLink amount={useSpendingTotals(span, ofCars)?.[of.name]} to={recordsPath(of, span, ofCars)} />
 );
 
 const totalCells = (

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { moneyColumns, type ResourceDefinition } from '../../../contract/resource';
+import { moneyColumns, moneyDay, type ResourceDefinition } from '../../../contract/resource';
 import { spending } from '../../../resources';
 import { adminPaths } from '../../ground/paths';
 import { boundsOf } from '../../rows/crud/list/filters/filters';
-import { newestFirst } from '../../rows/crud/list/listDefaults';
 import { daysOf, type Span } from '../../ground/dates/months';
 import { getTotals } from '../../ground/providers/totals';
 
@@ -14,6 +13,8 @@ export interface RecordFilter {
   driverId?: number | undefined;
   kindId?: number | undefined;
   paidFrom?: string | undefined;
+  /** Only what is of a car, where records may be of none. */
+  ofCar?: true | undefined;
 }
 
 const defined = (filter: RecordFilter): RecordFilter =>
@@ -22,12 +23,12 @@ const defined = (filter: RecordFilter): RecordFilter =>
 const filterOf = (
   definition: ResourceDefinition,
   span: Span,
-  { carId, userId, driverId, kindId, paidFrom }: RecordFilter,
+  { carId, userId, driverId, kindId, paidFrom, ofCar }: RecordFilter,
 ) => {
   const { from, to } = daysOf(span);
-  const [first, last] = boundsOf(newestFirst(definition).field);
+  const [first, last] = boundsOf(moneyDay(definition) ?? '');
   return {
-    ...defined({ carId, userId, driverId, kindId, paidFrom }),
+    ...defined({ carId, userId, driverId, kindId, paidFrom, ofCar: definition.flags?.['ofCar'] && ofCar }),
     [first]: from,
     [last]: to,
   };

@@ -7,6 +7,7 @@ import { fees } from './fees';
 import { grants } from './grants';
 import { messageTexts } from './messageTexts';
 import { owners } from './owners';
+import { papers } from './papers';
 import { payouts } from './payouts';
 import { readings } from './readings';
 import { repairs } from './repairs';
@@ -25,6 +26,7 @@ export const screens: Readonly<Record<string, Screens>> = {
   grants,
   messageTexts,
   owners,
+  papers,
   payouts,
   readings,
   repairs,

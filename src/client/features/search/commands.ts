@@ -1,10 +1,11 @@
-import { type TranslateFunction, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { cars } from '../../../resources/cars';
 import { cashings } from '../../../resources/cashings';
 import { drivers } from '../../../resources/drivers';
 import { papers } from '../../../resources/papers';
 import { adminPaths } from '../../ground/paths';
-import { choiceKey } from '../../rows/crud/fields/FieldValue';
+import { useChoiceLabel } from '../../rows/crud/fields/FieldValue';
+import { usePaperKeys } from '../due/kinds';
 import { useIsOffered, useMissingRecords } from '../../shell/features/FeaturesContext';
 import { moneyPaths } from '../../ground/paths/money';
 import type { Hit } from './hits';
@@ -28,11 +29,11 @@ export const referenceTo: Readonly<Record<string, string>> = {
   [drivers.name]: 'driverId',
 };
 
-const kindsOfPapers = Object.keys(papers.fields.kind.options ?? {});
-
 /** Returns the kinds of papers by their labels. */
-export const paperKinds = (translate: TranslateFunction) =>
-  kindsOfPapers.map((kind) => ({ kind, label: translate(choiceKey(papers.fields.kind, kind)) }));
+export const useKindsOfPapers = () => {
+  const labelOf = useChoiceLabel(papers.fields.kind);
+  return usePaperKeys().map((kind) => ({ kind, label: labelOf(kind) }));
+};
 
 /** The commands that the server supports. */
 export const useCommands = (): readonly Command[] => {
@@ -54,7 +55,7 @@ export const useCommands = (): readonly Command[] => {
     }),
     isOffered: ({ resource }) => resource === drivers.name,
   };
-  const ofPapers = paperKinds(translate).map(({ kind, label }): Command => ({
+  const ofPapers = useKindsOfPapers().map(({ kind, label }): Command => ({
     key: `paper ${kind}`,
     labelOf: (title) => translate('motoka.search.paper', { kind: label, title }),
     open: (of) => ({ path: adminPaths.filtered(papers.name, { ...of, kind }) }),

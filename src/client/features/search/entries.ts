@@ -6,7 +6,7 @@ import { useAccount } from '../../ground/account/useAccount';
 import { adminPaths } from '../../ground/paths';
 import { useDestinations } from '../../shell/layout/useDestinations';
 import { useMissingRecords, useOfferedLinks } from '../../shell/features/FeaturesContext';
-import { type Command, paperKinds, referenceTo, useCommands } from './commands';
+import { type Command, referenceTo, useCommands, useKindsOfPapers } from './commands';
 import type { Hit } from './hits';
 import { rankOf, ranks } from './ranking';
 import { useIsViewer } from '../../ground/account/useIsViewer';
@@ -63,7 +63,8 @@ const usePages = () => {
     ({ name, menu }) =>
       !missing.includes(name) && (!menu || destinations.some(({ resource }) => resource === name)),
   );
-  const kinds = missing.includes(papers.name) ? [] : paperKinds(translate);
+  const kindsOfPapers = useKindsOfPapers();
+  const kinds = missing.includes(papers.name) ? [] : kindsOfPapers;
   return {
     menu: [...destinations, ...offered.map(({ label, path }) => ({ label: translate(label), path }))].map(
       pageOf,

@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { dateField } from '../../../contract/resource';
+import { moneyDay } from '../../../contract/resource';
 import { useWatch } from 'react-hook-form';
 import { useDefinition } from '../../rows/crud/useDefinition';
 import { formatMonth } from '../../ground/i18n/format';
@@ -43,7 +43,7 @@ const Notes = ({ base, day }: Props) => {
 /** Notes in a form that its record belongs to a month with an issued statement: the change will be a correction. */
 const IssuedMonthNote = ({ base }: Pick<Props, 'base'>) => {
   const definition = useDefinition();
-  const day = dateField(definition);
+  const day = moneyDay(definition);
   return definition.counts && day && <Notes base={base} day={day} />;
 };
 

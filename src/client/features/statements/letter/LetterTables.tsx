@@ -110,7 +110,9 @@ const expenseColumns: readonly LetterColumn<Expense>[] = [
 
 /** Returns the path of the corrected record. A deleted record has no page: the link opens the list of its car. */
 const correctionPath = ({ resource, recordId, carId, why }: Correction): string =>
-  why === 'deleted' ? adminPaths.filtered(resource, { carId }) : adminPaths.record(resource, recordId);
+  why === 'deleted'
+    ? adminPaths.filtered(resource, carId === null ? {} : { carId })
+    : adminPaths.record(resource, recordId);
 
 const correctionColumns: readonly LetterColumn<Correction>[] = [
   text('statement', ({ number, month }) => `${formatMonth(month)}, ${number}`),
@@ -120,7 +122,7 @@ const correctionColumns: readonly LetterColumn<Correction>[] = [
         {kindOf(correction.resource, translate)}
         {correction.date && ` ${formatDay(correction.date)}`}
       </CellLink>
-      {` ${correction.numberPlate}`}
+      {correction.numberPlate && ` ${correction.numberPlate}`}
     </>
   )),
   text('why', ({ why }, translate) => translate(`motoka.statements.${why}`)),

@@ -61,6 +61,7 @@ export const reportTexts = {
   'motoka.due.renew': 'Renew',
   'motoka.due.until.quarter': 'End of this quarter: %{day}',
   'motoka.due.until.nextQuarter': 'End of the next quarter: %{day}',
+  'motoka.due.until.months': '%{smart_count} month: %{day} |||| %{smart_count} months: %{day}',
   'motoka.due.until.sixMonths': '6 months: %{day}',
   'motoka.due.until.year': '1 year: %{day}',
   'motoka.due.nothing': 'Nothing of this kind is due',

@@ -64,6 +64,7 @@ export const reportTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.due.renew': 'Renouveler',
   'motoka.due.until.quarter': 'Fin de ce trimestre : %{day}',
   'motoka.due.until.nextQuarter': 'Fin du trimestre suivant : %{day}',
+  'motoka.due.until.months': '%{smart_count} mois : %{day} |||| %{smart_count} mois : %{day}',
   'motoka.due.until.sixMonths': '6 mois : %{day}',
   'motoka.due.until.year': '1 an : %{day}',
   'motoka.due.nothing': 'Aucune échéance de ce genre',

@@ -15,7 +15,8 @@ import {
   formatPhone,
 } from '../../../ground/i18n/format';
 import { formatWeekdays } from './weekdays';
-import { resources } from '../../../../resources';
+import { resourceNamed, resources } from '../../../../resources';
+import { useListed } from '../listed';
 
 const optionKeys: ReadonlyMap<Field, string> = new Map(
   resources.flatMap(({ name, fields, computed }) =>
@@ -41,16 +42,33 @@ const WeekdaysText = ({ value }: { value: string | number | boolean }) => (
   <span className="one-line">{formatWeekdays(String(value), useTranslate())}</span>
 );
 
-/** A choice as its label. */
-const ChoiceText = ({ field, value }: { field: Field; value: string | number | boolean }) => {
-  const key = String(value);
-  return useTranslate()(choiceKey(field, key), { _: field.options?.[key] ?? key });
-};
-
 interface ValueProps {
   field: Field;
   value: string | number | boolean;
 }
+
+/** Returns a function that names the keys of a choice. Own labels of a listed choice stay as they were typed. */
+export const useChoiceLabel = (field: Field): ((key: string) => string) => {
+  const translate = useTranslate();
+  const { listedBy, options = {} } = field;
+  const listed = useListed(listedBy);
+  return (key) => {
+    const found = listed.find((one) => one.key === key);
+    const label = listedBy === undefined ? undefined : resourceNamed(listedBy).fields['label'];
+    return found && label
+      ? phraseOf(label, found.label, translate)
+      : translate(choiceKey(field, key), { _: options[key] ?? key });
+  };
+};
+
+const ListedText = ({ field, value }: ValueProps) => useChoiceLabel(field)(String(value));
+
+/** A choice as its label. */
+const ChoiceText = ({ field, value }: ValueProps) => {
+  const key = String(value);
+  const label = useTranslate()(choiceKey(field, key), { _: field.options?.[key] ?? key });
+  return field.listedBy === undefined ? label : <ListedText field={field} value={value} />;
+};
 
 const Flag = ({ value }: ValueProps) => useTranslate()(value ? 'motoka.value.yes' : 'motoka.value.no');
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useInput, useTranslate } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Field } from '../../../../contract/fields';
-import type { Form, ResourceDefinition } from '../../../../contract/resource';
+import { type Form, moneyColumns, type ResourceDefinition } from '../../../../contract/resource';
 import { useAccount } from '../../../ground/account/useAccount';
 import { useIsOffered } from '../../../shell/features/FeaturesContext';
 import { choiceKey } from '../fields/FieldValue';
@@ -136,7 +136,9 @@ export const PaymentFields = ({ form }: { form: Form }) => {
   const own = Object.entries(definition.fields).filter(([source]) => isPayment(definition, source));
   const choice = own.find(([, { options }]) => options);
   const isOffered = useIsOffered('cash');
-  if (!choice || !isOffered) return null;
+  // What costs nothing was paid by nobody.
+  const isFree = definition.countsOn !== undefined && isEmpty(values[moneyColumns(definition)[0] ?? '']);
+  if (!choice || !isOffered || isFree) return null;
   const [source, field] = choice;
   const isCash = (isEmpty(values[source]) ? field.default : values[source]) === field.default;
   const isShown = ([each, { kind }]: readonly [string, Field]) =>

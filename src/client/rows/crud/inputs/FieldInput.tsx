@@ -10,7 +10,7 @@ import {
   useInput,
   useTranslate,
 } from 'react-admin';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { Field, FieldKind } from '../../../../contract/fields';
 import type { Form } from '../../../../contract/resource';
 import { config } from '../../../ground/config';
@@ -21,7 +21,8 @@ import { TextInput } from './TextInput';
 import { NumericInput } from './NumericInput';
 import { readInteger, readMoney, readPercent, readPhone, writeMoney, writePhone } from './parse';
 import { isIdentifier } from '../fields/columns';
-import { choiceKey } from '../fields/FieldValue';
+import { useChoiceLabel } from '../fields/FieldValue';
+import { useListed } from '../listed';
 import { resourceNamed } from '../../../../resources';
 import { useScreens } from '../screens';
 import { AutocompleteInput } from './AutocompleteInput';
@@ -107,18 +108,32 @@ const BooleanInput = ({ source }: { source: string }) => {
   );
 };
 
-type OptionSelectProps = Pick<ComponentProps<typeof SelectInput>, 'source' | 'isRequired' | 'validate'> & {
+type OptionSelectProps = Pick<ComponentProps<typeof SelectInput>, 'isRequired' | 'validate'> & {
+  source: string;
   field: Field;
+  /** Which keys of a listed choice are offered, besides the chosen one. */
+  isOffered?: (key: string) => boolean;
 };
 
-/** A select of a few fixed values. */
-const OptionSelect = ({ field, ...props }: OptionSelectProps) => {
-  const translate = useTranslate();
-  const choices = Object.entries(field.options ?? {}).map(([id, label]) => ({
-    id,
-    name: translate(choiceKey(field, id), { _: label }),
-  }));
-  return <SelectInput {...props} choices={choices} translateChoice={false} helperText={false} fullWidth />;
+/** A select of a few values: fixed ones, or those that records list and that are not off. */
+export const OptionSelect = ({ source, field, isOffered = () => true, ...props }: OptionSelectProps) => {
+  const labelOf = useChoiceLabel(field);
+  const listed = useListed(field.listedBy);
+  const chosen: unknown = useWatch({ name: source });
+  const offered = listed.filter(({ key, isOff }) => key === chosen || (!isOff && isOffered(key)));
+  const known = listed.length > 0 ? offered.map(({ key }) => key) : Object.keys(field.options ?? {});
+  const isUnknown = typeof chosen === 'string' && chosen !== '' && !known.includes(chosen);
+  const choices = (isUnknown ? [...known, chosen] : known).map((id) => ({ id, name: labelOf(id) }));
+  return (
+    <SelectInput
+      {...props}
+      source={source}
+      choices={choices}
+      translateChoice={false}
+      helperText={false}
+      fullWidth
+    />
+  );
 };
 
 interface Props {
@@ -128,7 +143,7 @@ interface Props {
   isRequired: boolean;
 }
 
-const validateRequired = required();
+export const validateRequired = required();
 
 const commonProps = ({ source, isRequired }: Props) => ({
   source,

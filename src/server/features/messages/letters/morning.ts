@@ -9,7 +9,7 @@ import { balancesAsOf } from '../../balances/books';
 import { duesWithin } from '../../balances/rules/dues';
 import type { KnownAccount } from '../../balances/sql/records';
 import { dueLabels, type LabelOfDue } from '../../due/labels';
-import { dueToday, type DueRow } from '../../due/rows';
+import { dueToday, isService, type DueRow } from '../../due/rows';
 import { dayInWords, moneyInWords } from '../../../ground/i18n/phrases';
 import { say } from '../../../ground/i18n/sentence';
 import { readable } from '../../../auth/access';
@@ -54,7 +54,8 @@ const dueLine = (row: DueRow, labelOf: LabelOfDue): Line => {
     text: say('{what}: {record}', { what, record: numberPlate ?? driver ?? '' }),
     note: stateOf(row),
     isWrong: state === 'overdue',
-    path: filtered('due', { state }),
+    // A paper is renewed from the mail.
+    path: isService(row) ? filtered('due', { state }) : `/admin/due/renew/${row.id}`,
   };
 };
 

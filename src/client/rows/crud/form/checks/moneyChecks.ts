@@ -34,7 +34,8 @@ const recordsOf = async (
 
 /** Questions an amount on a future day. */
 export const futureDateCheck: Check = async ({ definition, values, base, translate }) => {
-  const source = sourceOfKind(definition, 'date');
+  // The server refuses a future day on which an amount counts that is not the first date.
+  const source = definition.countsOn === undefined ? sourceOfKind(definition, 'date') : undefined;
   const day = source && dayOf(values[source]);
   if (!source || !day || !sourceOfKind(definition, 'money') || day === dayOf(base?.[source]))
     return undefined;
@@ -49,8 +50,10 @@ export const unusualAmountCheck: Check = async ({ definition, values, base, data
   if (!source || !via) return undefined;
   const [amount, id] = [numberOf(values[source]), numberOf(values[via])];
   if (!amount || id === undefined || amount === numberOf(base?.[source])) return undefined;
+  // A licence costs more than a sticker: papers are compared by their kind.
+  const listed = Object.keys(definition.fields).find((each) => definition.fields[each]?.listedBy);
   const records = await recordsOf(dataProvider, definition.name, {
-    filter: { [via]: id },
+    filter: { [via]: id, ...(listed && { [listed]: values[listed] }) },
     sort: newestFirst(definition),
     // One more, for the record itself.
     perPage: SAMPLE.max + 1,

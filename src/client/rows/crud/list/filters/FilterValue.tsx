@@ -3,10 +3,10 @@ import { useTranslate } from 'react-admin';
 import { formatDay, formatKwacha } from '../../../../ground/i18n/format';
 import { noneOf } from '../../fields/FieldValue';
 import { RecordName } from '../../fields/RecordName';
-import { useDefinition } from '../../useDefinition';
 import { useIsPaper } from '../print/usePaper';
 import { boundsOf, type FilterKind, type ListFilter, NONE } from './filters';
 import { presetOf } from './presets';
+import { useOptionLabel } from './useOptionLabel';
 import { useFilterLabel, useListFilters } from './useListFilters';
 
 const ReferenceValue = ({ filter: { source, target, optional } }: { filter: ListFilter }) => {
@@ -62,13 +62,10 @@ const AmountValue = ({ filter }: { filter: ListFilter }) => {
 };
 
 /** `Overdue`, `Overdue, Due soon` */
-const OptionValue = ({ filter: { source, choices = {} } }: { filter: ListFilter }) => {
+const OptionValue = ({ filter }: { filter: ListFilter }) => {
   const { values } = useListFilters();
-  const translate = useTranslate();
-  const { name } = useDefinition();
-  const nameOf = (key: string) =>
-    translate(`resources.${name}.options.${source}.${key}`, { _: choices[key] ?? key });
-  return [values[source]].flat().map(String).map(nameOf).join(', ');
+  const labelOf = useOptionLabel(filter);
+  return [values[filter.source]].flat().map(String).map(labelOf).join(', ');
 };
 
 const components = {

@@ -17,6 +17,8 @@ export interface ListFilter {
   target: string;
   /** Reference: the field, if the list can be filtered by those without it. */
   optional?: Field;
+  /** Choice: the field, if records list the values. */
+  listed?: Field;
   /** Choice, state and flag: the labels by value. */
   choices?: State['choices'];
 }
@@ -60,9 +62,11 @@ const optionFilter = (
 ): ListFilter => ({ kind, source, labelSource: source, keys: [source], target: '', choices });
 
 const choiceFilters = ({ fields, computed }: ResourceDefinition): ListFilter[] =>
-  Object.entries({ ...fields, ...computed }).flatMap(([source, { options }]) =>
-    options ? [optionFilter('choice', source, options)] : [],
-  );
+  Object.entries({ ...fields, ...computed }).flatMap(([source, field]) => {
+    if (!field.options) return [];
+    const filter = optionFilter('choice', source, field.options);
+    return [field.listedBy === undefined ? filter : { ...filter, listed: field }];
+  });
 
 const stateFilters = ({ states = {} }: ResourceDefinition): ListFilter[] =>
   Object.entries(states).map(([source, { choices }]) => optionFilter('state', source, choices));
