@@ -57,17 +57,13 @@ test('the recipes pass npm run check as they are written', { timeout: 600_000 },
   };
 
   // Add a field
-  const field = block('policyNumber: text');
+  const field = block('broker: text');
   const insurances = 'src/resources/insurances.ts';
   const frenchTexts = 'src/resources/i18n/fr/index.ts';
   change(insurances, /^import .*fields';$/m, lineWith('import', field));
-  addAfter(insurances, lineWith('amount: money', field), lineWith('policyNumber:', field));
+  addAfter(insurances, lineWith('amount: money', field), lineWith('broker:', field));
   change(insurances, /^ {2}columns: .*$/m, lineWith('columns:', field));
-  change(
-    frenchTexts,
-    /(?<=one: 'assurance',[\s\S]*?)details:/,
-    `${block("'Numéro de police'").trim()} details:`,
-  );
+  change(frenchTexts, /(?<=one: 'assurance',[\s\S]*?)details:/, `${block("'Courtier'").trim()} details:`);
 
   // Add a resource
   create('src/resources/tolls.ts', block("defineResource('tolls'"));
@@ -77,7 +73,7 @@ test('the recipes pass npm run check as they are written', { timeout: 600_000 },
   change(frenchTexts, '  insurances: french(', `${block('tolls: french(')}  insurances: french(`);
   const calls = 'tests/support/server/calls.ts';
   change(calls, '  // Beyond the specification.', block("recordCalls('/tolls')"));
-  run('node', 'src/tools/run.js', 'src/server/db/schema/diff.ts', 'add_policy_number_and_tolls');
+  run('node', 'src/tools/run.js', 'src/server/db/schema/diff.ts', 'add_broker_and_tolls');
 
   // Add a report
   create('src/reports/premiums.ts', block("defineReport('premiums'"));

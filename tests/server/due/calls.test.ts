@@ -68,6 +68,8 @@ test('due rows are sorted by urgency, each with its car or driver', async () => 
     daysLeft: null,
     state: 'later',
     recordId: first.id,
+    amount: 800,
+    leadDays: 14,
   });
   expect(rows[2]).toEqual({
     id: `paper-${licence.id}`,
@@ -86,6 +88,8 @@ test('due rows are sorted by urgency, each with its car or driver', async () => 
     daysLeft: 10,
     state: 'soon',
     recordId: licence.id,
+    amount: null,
+    leadDays: 30,
   });
 });
 

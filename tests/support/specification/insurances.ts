@@ -15,6 +15,8 @@ export const insurances = {
     carId: 'number',
     details: 'text',
     amount: 'number',
+    validUntil: 'date',
+    number: 'text',
     paidFrom: 'choice',
     holderId: 'number',
     driverId: 'number',

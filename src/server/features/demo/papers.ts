@@ -31,20 +31,35 @@ const ofDrivers: readonly Paper[] = [
   ['Steven Chanda', 'drivingLicence', 26, 'DL 501766'],
 ];
 
+/** What the papers with a number cost, by kind, in kwacha. */
+const costs: Readonly<Record<string, number>> = {
+  insurance: 1_450,
+  roadTax: 318.5,
+  fitness: 265,
+  roadService: 780,
+  drivingLicence: 450,
+  psvLicence: 220,
+};
+
 /** A paper is recorded a year before it expires, or on the day the car joined. */
 const YEAR = 365;
 
 export const papersOn = (today: string): DemoRecord[] => {
-  const add = ([, kind, validFor, number, notes]: Paper, vehicle: Vehicle | undefined): DemoRecord => ({
-    resource: 'papers',
-    day: daysBefore(today, Math.min(Math.max(YEAR - validFor, 1), vehicle?.days ?? YEAR)),
-    values: {
-      kind,
-      validUntil: daysBefore(today, -validFor),
-      ...(number && { number }),
-      ...(notes && { notes }),
-    },
-  });
+  const add = ([, kind, validFor, number, notes]: Paper, vehicle: Vehicle | undefined): DemoRecord => {
+    const day = daysBefore(today, Math.min(Math.max(YEAR - validFor, 1), vehicle?.days ?? YEAR));
+    const amount = number && costs[kind];
+    return {
+      resource: 'papers',
+      day,
+      values: {
+        kind,
+        validUntil: daysBefore(today, -validFor),
+        ...(number && { number }),
+        ...(amount && { amount, paidOn: day, paidFrom: 'bank' }),
+        ...(notes && { notes }),
+      },
+    };
+  };
   return [
     ...ofCars.map((paper) => ({ ...add(paper, vehicleOf(paper[0])), plate: paper[0] })),
     ...ofDrivers.map((paper) => {

@@ -1,3 +1,5 @@
+import type { Fields } from '../../../contract/resource';
+import { withListed } from '../../db/listedOptions';
 import { OWN_RECORDS_ONLY, ownerOf } from '../../rows/records/ownership';
 import type { Queries, Row } from '../../db/open/connect';
 import { findAllReferenced, ownerThrough } from '../../db/copiedColumns';
@@ -55,9 +57,9 @@ const resolversOf = async (
 };
 
 /** Reads a row, and fills in the owner that a create request would have. */
-const readRow = ({ model, viewer }: Context, resolvers: Resolvers, row: Cells) => {
-  const { definition, column } = model;
-  const { body, references, errors } = readCells(definition.fields, resolvers, row);
+const readRow = ({ model, viewer }: Context, fields: Fields, resolvers: Resolvers, row: Cells) => {
+  const { column } = model;
+  const { body, references, errors } = readCells(fields, resolvers, row);
   const owner = column === 'userId' ? defaultOwner(viewer) : undefined;
   if (owner !== undefined) {
     const { userId } = body;
@@ -151,9 +153,10 @@ export const planImport = async (
   const refuse = refuser();
 
   const resolvers = await resolversOf(context, rows);
+  const fields = await withListed(queries, model.definition.fields);
   const read: Planned[] = [];
   await forEachYielding(rows.entries(), async ([index, cells]) => {
-    const { body, references, errors: inCells } = readRow(context, resolvers, cells);
+    const { body, references, errors: inCells } = readRow(context, fields, resolvers, cells);
     const { input, errors: found } = readInput(model.schemas.add, model.definition.fields, body, inCells);
     if (Object.keys(found).length > 0) return refuse(index + 1, found);
     try {

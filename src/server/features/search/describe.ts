@@ -1,6 +1,8 @@
-import type { Field, FieldKind } from '../../../contract/fields';
+import type { Field, FieldKind, Joined } from '../../../contract/fields';
 import { COUNTRY_CODE } from '../../../contract/phone';
-import { allColumns, type ResourceDefinition, visibleFields } from '../../../contract/resource';
+import { allColumns, type Fields, type ResourceDefinition, visibleFields } from '../../../contract/resource';
+import { resourceNamed } from '../../../resources';
+import type { ResourceTexts } from '../../../resources/i18n/texts';
 import { textInWords } from '../../ground/calendar';
 import type { Language } from '../../ground/i18n/language';
 import { moneyInWords } from '../../ground/i18n/phrases';
@@ -43,9 +45,25 @@ const formatters: { [K in FieldKind]: (value: unknown, field: Field, texts: Fiel
   reference: () => '',
 };
 
+type Options = Readonly<Record<string, string>>;
+
+/** Returns the labels of a choice. Those that records list are translated if every database begins with them. */
+const optionsOf = (
+  source: string,
+  field: Field | Joined,
+  { options }: ResourceTexts,
+  language: Language,
+): Options => {
+  if (field.kind === 'joined' || field.listedBy === undefined) return options[source] ?? {};
+  const { label: labels = {} } = language.textsOf(resourceNamed(field.listedBy)).options;
+  return Object.fromEntries(
+    Object.entries(field.options ?? {}).map(([key, label]) => [key, labels[label] ?? label]),
+  );
+};
+
 /** Returns a function that describes records of a resource in one line: the columns of its list without the title. */
-export const describer = (definition: ResourceDefinition, language: Language) => {
-  const fields = visibleFields(definition);
+export const describer = (definition: ResourceDefinition, language: Language, own: Fields) => {
+  const fields = { ...visibleFields(definition), ...own };
   const columns = allColumns(definition);
   const texts = language.textsOf(definition);
   return (record: Readonly<Record<string, unknown>>, title: string | null): string => {
@@ -55,7 +73,7 @@ export const describer = (definition: ResourceDefinition, language: Language) =>
       // What most records have says nothing.
       if ('default' in field && field.default === value) return [];
       const { [source]: label = field.label } = texts.fields;
-      const { [source]: options = {} } = texts.options;
+      const options = optionsOf(source, field, texts, language);
       const text =
         field.kind === 'joined'
           ? String(value)

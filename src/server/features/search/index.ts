@@ -5,6 +5,7 @@ import type { ResourceDefinition } from '../../../contract/resource';
 import { resources } from '../../../resources';
 import { users } from '../../../resources/users';
 import { titleOf } from '../../rows/records/auditLog';
+import { withListed } from '../../db/listedOptions';
 import { recordsOf } from '../../db/lists';
 import type { Condition } from '../../db/sql/where';
 import { badRequest } from '../../ground/errors';
@@ -127,7 +128,7 @@ export const search = (api: FastifyInstance, context: RouteContext): void => {
         const { name } = definition;
         const ids = (found.get(name) ?? []).map(({ id }) => id);
         const records = await recordsOf(reports, definition, models(name).selection, ids);
-        const describe = describer(definition, language);
+        const describe = describer(definition, language, await withListed(reports, definition.fields));
         return records.map((record) => {
           const title = titleOf(name, record);
           return {
