@@ -25,7 +25,7 @@ export const RecordTable = ({ columns: all, cells, rowActions, opened, reuseRows
   const unsent = data.findIndex(isAtServer);
   const after = stamps.length + (rowActions ? 1 : 0);
   const heads: readonly (TableColumn<RaRecord> | false)[] = [
-    { source: 'number', label: 'motoka.list.number', beforeLabel: <SelectPageBox /> },
+    { source: 'rowNumber', label: 'motoka.list.number', beforeLabel: <SelectPageBox /> },
     ...columns.map(({ source, field }) => ({
       source,
       isNumeric: isNumeric(field),

@@ -31,7 +31,7 @@ const widths = {
 /** Placeholders for rows that are being loaded, in the same number and height. */
 export const SkeletonRows = ({ rows, columns, after }: Props) => {
   const cells = [
-    { key: 'number', width: 16 },
+    { key: 'rowNumber', width: 16 },
     ...columns.map(({ source, field }) => ({ key: source, width: widths[field.kind] })),
     ...Array.from({ length: after }, (_, index) => ({ key: `after${index}`, width: 64 })),
   ];
