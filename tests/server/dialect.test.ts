@@ -32,7 +32,7 @@ test('every path works with and without a trailing slash', async () => {
     // A second call of these finds what the first has left.
     if (
       ['/docs', '/auth/logout', '/feed'].includes(path) ||
-      `${method} ${path}` === 'DELETE /expense-kinds/1'
+      ['DELETE /expense-kinds/1', 'DELETE /paper-kinds/1'].includes(`${method} ${path}`)
     )
       continue;
     const bare = path.replace(/\/$/, '');

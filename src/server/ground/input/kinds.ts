@@ -132,7 +132,10 @@ export const sentPassword = z
 /** The key of a choice that records list. The hooks of its resource compare it with the present keys. */
 const listedKey = z
   .unknown()
-  .transform((value) => (typeof value === 'string' ? value.trim() : JSON.stringify(value)))
+  .transform((value, context) => {
+    if (value === undefined || value === null) context.addIssue(MESSAGES.text);
+    return typeof value === 'string' ? value.trim() : JSON.stringify(value);
+  })
   .meta({ type: 'string', maxLength: TEXT_LENGTH_MAX });
 
 /** The schemas of the kinds that need no calendar. */
