@@ -102,11 +102,7 @@ export const files = field<'files', 'sentIfChanged'>('files');
 export const choice = <const Options extends Readonly<Record<string, string>>>(
   label: string,
   options: Options,
-  more: {
-    readonly default?: keyof Options & string;
-    readonly sentIfChanged?: true;
-    readonly listedBy?: string;
-  } = {},
+  more: Pick<Field, 'sentIfChanged' | 'listedBy'> & { readonly default?: keyof Options & string } = {},
 ): Omit<Field<'choice'>, 'options'> & { readonly options: Options } => ({
   kind: 'choice',
   label,

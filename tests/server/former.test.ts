@@ -95,7 +95,13 @@ test('processes that start together take it over once', async () => {
   await Promise.all([former, ...others].map((one) => migrate(one))).finally(() =>
     Promise.all(others.map(({ db }) => db.destroy())),
   );
-  expect(await migrationsIn(former)).toEqual(['0001_first', '0002_trade', '0003_vehicles', '0004_scale']);
+  expect(await migrationsIn(former)).toEqual([
+    '0001_first',
+    '0002_trade',
+    '0003_vehicles',
+    '0004_scale',
+    '0005_papers',
+  ]);
 });
 
 test('any other older database is refused and left untouched', async () => {

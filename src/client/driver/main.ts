@@ -62,7 +62,7 @@ const state: { language: LanguageName; visit: Visit | undefined; note: Note | un
 };
 
 /** What a paper is: the label of a kind of the fleet's own, or the text of one that every database begins with. */
-const nameOf = ({ kind, label }: Page['papers'][number], texts: Texts): string =>
+const nameOf = ({ kind, label }: { kind: string; label: string | null }, texts: Texts): string =>
   label ?? (kind !== 'other' && kind in texts ? texts[kind as keyof Texts] : texts.paper);
 
 const papersOf = ({ papers }: Page, texts: Texts): HTMLElement | false => {

@@ -47,6 +47,7 @@ export interface Fleet {
     readonly carId: number;
     readonly date: string;
     readonly nextService: number;
+    readonly amount: number;
   }[];
   readonly papers: readonly {
     readonly id: number;

@@ -37,6 +37,8 @@ export const modelDue = (fleet: Fleet) => {
         daysLeft,
         isForecast: dueOn !== null,
         state: kmLeft < 0 ? 'overdue' : isSoon ? 'soon' : 'later',
+        amount: latest.amount as number | null,
+        leadDays: 14,
       },
     ];
   });
@@ -69,6 +71,8 @@ export const modelDue = (fleet: Fleet) => {
         daysLeft,
         isForecast: false,
         state: daysLeft < 0 ? 'overdue' : daysLeft <= 30 ? 'soon' : 'later',
+        amount: null,
+        leadDays: 30,
       };
     });
   return [...services, ...papers];
