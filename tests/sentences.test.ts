@@ -48,5 +48,6 @@ test('titles and the menu (specification, section 2; reading, section 7)', () =>
     'Access',
     'Messages',
     'Expense kinds',
+    'Paper kinds',
   ]);
 });

@@ -5,7 +5,7 @@ import { drivers } from '../../../resources/drivers';
 import { papers } from '../../../resources/papers';
 import { adminPaths } from '../../ground/paths';
 import { useChoiceLabel } from '../../rows/crud/fields/FieldValue';
-import { usePaperKeys } from '../due/kinds';
+import { useListed } from '../../rows/crud/listed';
 import { useIsOffered, useMissingRecords } from '../../shell/features/FeaturesContext';
 import { moneyPaths } from '../../ground/paths/money';
 import type { Hit } from './hits';
@@ -32,7 +32,9 @@ export const referenceTo: Readonly<Record<string, string>> = {
 /** Returns the kinds of papers by their labels. */
 export const useKindsOfPapers = () => {
   const labelOf = useChoiceLabel(papers.fields.kind);
-  return usePaperKeys().map((kind) => ({ kind, label: labelOf(kind) }));
+  const listed = useListed(papers.fields.kind.listedBy).map(({ key }) => key);
+  const keys = listed.length > 0 ? listed : Object.keys(papers.fields.kind.options);
+  return keys.map((kind) => ({ kind, label: labelOf(kind) }));
 };
 
 /** The commands that the server supports. */
