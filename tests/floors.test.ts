@@ -30,7 +30,7 @@ const houses: Readonly<Record<string, Floors>> = {
       'returns',
     ],
     ['statements', 'profit', 'due', 'ownerAccounts'],
-    ['handover', 'calendar', 'targets'],
+    ['handover', 'calendar', 'targets', 'bills'],
     ['balances', 'cash', 'assignments', 'odometer', 'signIn', 'accounts', 'backup', 'files'],
     ['sending', 'grants'],
   ],

@@ -20,7 +20,6 @@ export interface Column<K extends ColumnKind = ColumnKind> extends Pick<
 > {
   readonly kind: K;
   readonly nullable?: true;
-  /** Not every row has it. */
   readonly optional?: true;
   /** What the API's description says about it. */
   readonly description?: string;
@@ -118,6 +117,7 @@ export interface ReportDefinition<C extends Columns = Columns, T extends Columns
   /** Its parameters, without those of a list. */
   readonly parameters?: readonly string[];
   readonly columns: C;
+  readonly totalsParameters?: readonly string[];
   /** What `/totals` returns. */
   readonly totals?: T;
   /** The columns by which rows can be filtered, and the allowed bounds. */

@@ -23,6 +23,7 @@ export type IconName =
   | 'Payments'
   | 'Percent'
   | 'Person'
+  | 'Receipt'
   | 'Shield'
   | 'Speed'
   | 'SwapHoriz'
@@ -32,7 +33,6 @@ export type IconName =
 /** A state that the server computes. A list can be filtered by it; records do not contain it. */
 export interface State {
   readonly label: string;
-  /** The labels of the values. */
   readonly choices: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 import { boolean, choice, date, integer, money, reference, text } from '../contract/fields';
 import { defineReport, nullable, plate } from '../contract/report';
 
-/** The oil changes and papers that fall due. `kind` is `service`, or the kind of a paper. */
+/** The oil changes, papers and bills that fall due. `kind` is `service`, `bill`, or the kind of a paper. */
 export const due = defineReport('due', {
   columns: {
     id: text(''),
@@ -23,11 +23,17 @@ export const due = defineReport('due', {
     recordId: integer('Record'),
     amount: nullable(money('Last cost (ZMW)', { decimals: 2 })),
     leadDays: integer('Due soon (days before)'),
+    text: nullable(text('Bill')),
+    open: nullable(integer('Open days')),
   },
+  // The last day that counts in the totals.
+  totalsParameters: ['until'],
+  totals: { amount: money('Amount'), count: integer('Count') },
   filters: ['id', 'state', 'kind', 'carId', 'driverId', 'userId'],
   order: { source: 'daysLeft', order: 'ASC' },
   exported: [
     'kind',
+    'text',
     'numberPlate',
     'driver',
     'name',

@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '../contract/resource';
 import { adjustments } from './adjustments';
 import { batteries } from './batteries';
+import { bills } from './bills';
 import { buyouts } from './buyouts';
 import { cars } from './cars';
 import { cashings } from './cashings';
@@ -39,6 +40,7 @@ const definitions = {
   adjustments,
   readings,
   papers,
+  bills,
   transfers,
   counts,
   buyouts,

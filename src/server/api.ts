@@ -17,6 +17,7 @@ import { profit } from './features/profit';
 import { returns } from './features/returns';
 import { reports } from './features/reports';
 import { driverPage } from './features/driverPage';
+import { bills } from './features/bills';
 import { cash } from './features/cash';
 import { balances } from './features/balances';
 import { cashingCalendar } from './features/calendar';
@@ -123,6 +124,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   grants(app, context);
   signIn(app, context);
   assignments(app, context);
+  bills(app, context);
   cash(app, context);
   balances(app, context);
   targetSuggestions(app, context);

@@ -159,7 +159,7 @@ describe('the fleet today', () => {
     ] as const)
       expect(filterOf(dialog.getByRole('link', { name })), name).toEqual([path, filter]);
     const asked = api.calls.filter(({ path }) => path.endsWith('/totals'));
-    expect(asked.map(({ path, query }) => [path, JSON.parse(query.filter ?? '')])).toContainEqual([
+    expect(asked.map(({ path, query }) => [path, JSON.parse(query.filter ?? '{}')])).toContainEqual([
       '/api/tires/totals',
       changed,
     ]);

@@ -101,6 +101,7 @@ test('processes that start together take it over once', async () => {
     '0003_vehicles',
     '0004_scale',
     '0005_papers',
+    '0006_bills',
   ]);
 });
 

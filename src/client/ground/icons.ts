@@ -20,6 +20,7 @@ import Person from '@mui/icons-material/PersonOutlined';
 import Badge from '@mui/icons-material/BadgeOutlined';
 import Speed from '@mui/icons-material/SpeedOutlined';
 import Shield from '@mui/icons-material/ShieldOutlined';
+import Receipt from '@mui/icons-material/ReceiptOutlined';
 import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
 import TireRepair from '@mui/icons-material/TireRepairOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
@@ -48,6 +49,7 @@ export const icons = {
   Person,
   Shield,
   Speed,
+  Receipt,
   SwapHoriz,
   TireRepair,
   Visibility,

@@ -70,6 +70,8 @@ test('due rows are sorted by urgency, each with its car or driver', async () => 
     recordId: first.id,
     amount: 800,
     leadDays: 14,
+    text: null,
+    open: null,
   });
   expect(rows[2]).toEqual({
     id: `paper-${licence.id}`,
@@ -90,6 +92,8 @@ test('due rows are sorted by urgency, each with its car or driver', async () => 
     recordId: licence.id,
     amount: null,
     leadDays: 30,
+    text: null,
+    open: null,
   });
 });
 

@@ -109,6 +109,9 @@ export const shots = (world: World): fc.Arbitrary<Shot> => {
     ...Object.fromEntries(
       Object.entries(cashBodies(own, people.admin.id)).map(([name, body]) => [`/${name}`, [body]]),
     ),
+    '/bills/:id/pay': [{ carId: own.carId, billOn: '2030-01-15' }],
+    '/bills/:id/skip': [{ carId: own.carId, billOn: '2030-01-15', reason: 'Waived' }],
+    '/bills/:id/unskip': [{ carId: own.carId, billOn: '2030-01-15' }],
     '/expense-kinds': [{ name: 'Parking', hasMileage: false, isOff: false }],
     '/paper-kinds': [{ key: 'parking', label: 'Parking permit', of: 'car', months: 3, leadDays: 7 }],
     '/cash-ins': [

@@ -87,6 +87,8 @@ const recordActions = [
   'archived',
   'unarchived',
   'sold',
+  'skipped',
+  'unskipped',
   'accepted',
   'newDevice',
   'claimed',

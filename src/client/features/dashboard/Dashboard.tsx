@@ -8,6 +8,9 @@ import { lazyPart } from '../../ground/lazyPart';
 import { PageTitle } from '../../shell/layout/PageTitle';
 import { SummaryCards } from './SummaryCards';
 import { FetchError } from '../../rows/crud/list/FetchError';
+import { useIsOffered } from '../../shell/features/FeaturesContext';
+import { NextDays } from '../due/NextDays';
+import { duePaths } from '../due/paths';
 import { FigureGrid } from './FigureGrid';
 import { LatestCashings } from './LatestCashings';
 import { Today, useToday } from './Today';
@@ -78,6 +81,7 @@ const FleetToday = () => {
   const translate = useTranslate();
   const { data, error, isPending } = useQuery(figuresQuery);
   const today = useToday();
+  const isDueOffered = useIsOffered('due') === true;
   if (isPending || today.isLoading) return <Skeleton variant="rounded" height={240} sx={{ mt: 8 }} />;
   if (error) return <FetchError error={error} />;
   if (!isFigures(data)) return null;
@@ -93,6 +97,7 @@ const FleetToday = () => {
       {!isEmptyFleet(data) && (
         <>
           <FigureGrid figures={data} />
+          {isDueOffered && <NextDays filter={{}} path={duePaths.all} />}
           <Box
             sx={{
               display: 'grid',

@@ -79,6 +79,7 @@ export const FigureGrid = ({ figures, ownerId }: { figures: Figures; ownerId?: n
   const translate = useTranslate();
   const { cashedThisMonth, cashedLastMonth, spentThisMonth, spentLastMonth } = figures;
   const { papersSoon, papersOverdue } = figures;
+  const { billsSoon = 0, billsOverdue = 0 } = figures;
   const isPapersKnown = papersSoon !== undefined && papersOverdue !== undefined;
   const debts = debtsOf(figures);
   const label = (key: string) => translate(`motoka.dashboard.${key}`);
@@ -147,12 +148,26 @@ export const FigureGrid = ({ figures, ownerId }: { figures: Figures; ownerId?: n
           <Figure
             label={translate('motoka.due.papersSoon')}
             value={<WarningCount count={papersSoon} as="due" />}
-            to={duePaths.papers('soon')}
+            to={duePaths.of('papers', 'soon')}
           />
           <Figure
             label={translate('motoka.due.papersOverdue')}
             value={<WarningCount count={papersOverdue} as="overdue" />}
-            to={duePaths.papers('overdue')}
+            to={duePaths.of('papers', 'overdue')}
+          />
+        </>
+      )}
+      {billsSoon + billsOverdue > 0 && (
+        <>
+          <Figure
+            label={translate('motoka.due.billsSoon')}
+            value={<WarningCount count={billsSoon} as="due" />}
+            to={duePaths.of('bills', 'soon')}
+          />
+          <Figure
+            label={translate('motoka.due.billsOverdue')}
+            value={<WarningCount count={billsOverdue} as="overdue" />}
+            to={duePaths.of('bills', 'overdue')}
           />
         </>
       )}

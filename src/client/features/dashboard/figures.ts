@@ -17,6 +17,9 @@ export interface Figures {
   /** The number of papers that expire soon, and of expired ones; optional on another server. */
   papersSoon?: number;
   papersOverdue?: number;
+  /** The number of bills that are due soon, and of overdue ones; optional on another server. */
+  billsSoon?: number;
+  billsOverdue?: number;
   /** The last months, oldest first; optional on another server. */
   months?: unknown;
   /** The owners who shared their fleets, which are not in the sums. */

@@ -4,7 +4,8 @@ import { papers } from '../../../resources/papers';
 import { readings } from '../../../resources/readings';
 import { services } from '../../../resources/services';
 import { formatDay } from '../../ground/i18n/format';
-import { type Due, serviceKind } from './api';
+import { billKind, type Due, serviceKind } from './api';
+import { BillActions } from './BillActions';
 import { RenewMenu } from './RenewMenu';
 import { useOpenAddDialog } from './useOpenAddDialog';
 import { useMayRecord } from '../../ground/account/useMayRecord';
@@ -55,6 +56,19 @@ export const DueActions = ({ due, page }: Props) => {
   const isViewer = useIsViewer();
   // A driver's paper may have no owner.
   if (userId === null ? isViewer : !mayRecord(userId)) return null;
+  if (due.kind === billKind && carId !== null && userId !== null)
+    return (
+      <BillActions
+        day={{
+          billId: due.recordId,
+          carId,
+          billOn: due.dueOn ?? '',
+          label: due.text ?? '',
+          numberPlate: due.numberPlate ?? '',
+        }}
+        userId={userId}
+      />
+    );
   if (due.kind !== serviceKind)
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
@@ -63,7 +77,7 @@ export const DueActions = ({ due, page }: Props) => {
       </Box>
     );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, py: 1 }}>
       <Button size="small" variant="outlined" onClick={() => openAddDialog(services.name, { carId, userId })}>
         {translate('motoka.due.addService')}
       </Button>

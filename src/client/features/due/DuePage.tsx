@@ -1,6 +1,8 @@
+import Add from '@mui/icons-material/AddOutlined';
+import { Button } from '@mui/material';
 import { useEffect } from 'react';
 import { type TranslateFunction, useEvent, useListContext, useTranslate } from 'react-admin';
-import { Outlet } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
 import { due } from '../../../reports/due';
 import { ChipChoice } from '../../rows/crud/ChipChoice';
 import { PageHead } from '../../rows/crud/PageHead';
@@ -8,22 +10,28 @@ import { useChangeFilters } from '../../rows/crud/list/filters/useChangeFilters'
 import { Empty } from '../../rows/crud/list/Empty';
 import { serverOrder } from '../../rows/crud/list/listDefaults';
 import { ReportBody, ReportList, ReportTools } from '../../rows/report/ReportList';
-import { type Due, serviceKind } from './api';
+import { billKind, type Due, serviceKind } from './api';
+import { NextDays } from './NextDays';
+import { useIsViewer } from '../../ground/account/useIsViewer';
+import { useMissingRecords } from '../../shell/features/FeaturesContext';
 import { DueRows } from './DueRows';
 import { labelKey, optionKey } from '../../ground/i18n/reportKeys';
 import { usePaperKeys } from './kinds';
 import { duePaths, type Subject, subjects } from './paths';
 import { papers } from '../../../resources/papers';
+import { bills } from '../../../resources/bills';
 import { services } from '../../../resources/services';
 import { useChoiceLabel } from '../../rows/crud/fields/FieldValue';
 import { exportedColumns } from '../../rows/crud/list/export/reportColumns';
 
-/** The columns of the exported oil changes and papers. */
+/** The columns of what is exported. */
 const dueColumns = (translate: TranslateFunction, labelOf: (kind: string) => string) =>
   exportedColumns(due, translate, {
     kind: {
-      value: ({ kind }) =>
-        kind === serviceKind ? translate(`resources.${services.name}.subject`) : labelOf(String(kind)),
+      value: ({ kind }) => {
+        const named = { [serviceKind]: services.name, [billKind]: bills.name }[String(kind)];
+        return named ? translate(`resources.${named}.subject`) : labelOf(String(kind));
+      },
     },
     isForecast: { value: ({ isForecast }) => (isForecast ? translate('motoka.csv.yes') : '') },
   });
@@ -91,14 +99,35 @@ const NothingDue = () => {
   );
 };
 
-/** The page of the oil changes and papers that are due, each with its actions. */
+const NextDaysOfList = () => <NextDays filter={useListContext().filterValues} />;
+
+const AddBill = () => {
+  const translate = useTranslate();
+  const isViewer = useIsViewer();
+  const isOffered = !useMissingRecords().includes(bills.name);
+  if (isViewer || !isOffered) return null;
+  return (
+    <Button
+      component={Link}
+      to={`${duePaths.all}/create/${bills.name}`}
+      state={{ isOverPage: true }}
+      variant="outlined"
+      startIcon={<Add />}
+    >
+      {translate('motoka.bills.add')}
+    </Button>
+  );
+};
+
+/** The page of the oil changes, papers and bills that are due, each with its actions. */
 const DuePage = () => {
   const title = useTranslate()('motoka.due.title');
   return (
     <>
-      <PageHead title={title} />
+      <PageHead title={title} actions={<AddBill />} />
       {/* By state: overdue, soon, later. */}
       <ReportList report={due} title={title} sort={serverOrder}>
+        <NextDaysOfList />
         <Tools />
         <ReportBody<Due> empty={<NothingDue />}>
           {(rows) => <DueRows {...rows} page={duePaths.all} />}

@@ -8,6 +8,7 @@ import { due as report } from '../../../reports/due';
 import type { Due } from './api';
 import { DueActions } from './DueActions';
 import { DueText, KindLink, StateLabel, SubjectLink } from './cells';
+import { Money } from '../../rows/crud/fields/Money';
 import { Name } from '../../rows/crud/fields/Name';
 
 interface Options {
@@ -26,6 +27,11 @@ const useColumns = ({ page, isOfRecord }: Options): readonly (TableColumn<Due> |
     !isOfRecord && seesOthers && { source: 'name', cell: ({ name }) => <Name>{name}</Name> },
     { source: 'state', cell: (due) => <StateLabel due={due} /> },
     { source: 'dueOn', label: 'motoka.due.when', cell: (due) => <DueText due={due} /> },
+    {
+      source: 'amount',
+      isNumeric: true,
+      cell: ({ amount }) => amount != null && <Money amount={amount} />,
+    },
     {
       source: 'actions',
       label: 'motoka.due.next',
@@ -51,6 +57,11 @@ const DueCard = ({ due, page, isOfRecord }: Options & { due: Due }) => {
       )}
       <Box sx={{ mb: 3 }}>
         <DueText due={due} />
+        {due.amount != null && (
+          <Box sx={{ fontWeight: 600 }}>
+            <Money amount={due.amount} />
+          </Box>
+        )}
         {!isOfRecord && seesOthers && due.name && (
           <span className="second">
             <Name>{due.name}</Name>

@@ -12,7 +12,7 @@ import { FieldValue } from '../../rows/crud/fields/FieldValue';
 import { ReportState } from '../../rows/report/ReportState';
 import { formatDay, formatInteger } from '../../ground/i18n/format';
 import { PlateLink } from '../../rows/crud/fields/PlateLink';
-import { type Due, resourceOf, serviceKind } from './api';
+import { billKind, type Due, resourceOf, serviceKind } from './api';
 import { Name } from '../../rows/crud/fields/Name';
 
 interface Props {
@@ -20,16 +20,14 @@ interface Props {
 }
 
 /** What is due, as a link to its record. */
-export const KindLink = ({ due: { id, kind, recordId } }: Props) => {
+export const KindLink = ({ due: { id, kind, text, recordId } }: Props) => {
   const translate = useTranslate();
   const name = resourceOf({ id, kind });
   return (
     <Link className="record-link" to={adminPaths.record(name, recordId)}>
-      {kind === serviceKind ? (
-        translate(`resources.${services.name}.subject`)
-      ) : (
-        <FieldValue field={papers.fields.kind} value={kind} />
-      )}
+      {kind === serviceKind && translate(`resources.${services.name}.subject`)}
+      {kind === billKind && <Name>{text}</Name>}
+      {kind !== serviceKind && kind !== billKind && <FieldValue field={papers.fields.kind} value={kind} />}
     </Link>
   );
 };
@@ -56,13 +54,24 @@ export const StateLabel = ({ due: { state } }: Props) => (
 );
 
 /** When it is due: the date, or the kilometres left with a forecast. */
-export const DueText = ({ due: { kind, kmLeft, dueOn, daysLeft } }: Props) => {
+export const DueText = ({ due: { kind, kmLeft, dueOn, daysLeft, open } }: Props) => {
   const translate = useTranslate();
   const day = dueOn === null ? '' : formatDay(dueOn);
   if (kind !== serviceKind) {
     const days = Math.abs(daysLeft ?? 0);
     const values = { day, days: formatInteger(days), smart_count: days };
-    return translate(`motoka.due.${(daysLeft ?? 0) < 0 ? 'expired' : 'valid'}`, values);
+    const tense = (daysLeft ?? 0) < 0 ? 'past' : 'coming';
+    if (kind !== billKind) return translate(`motoka.due.paper.${tense}`, values);
+    return (
+      <>
+        {translate(`motoka.due.bill.${tense}`, values)}
+        {(open ?? 0) > 1 && (
+          <span className="second">
+            {translate('motoka.bills.open', { count: formatInteger(open ?? 0) })}
+          </span>
+        )}
+      </>
+    );
   }
   if (kmLeft === null) return translate('motoka.due.noReading');
   const distance = formatInteger(Math.abs(kmLeft));

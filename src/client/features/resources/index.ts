@@ -1,4 +1,5 @@
 import type { Screens } from '../../rows/crud/screens';
+import { bills } from './bills';
 import { buyouts } from './buyouts';
 import { cars } from './cars';
 import { cashings } from './cashings';
@@ -18,6 +19,7 @@ import { users } from './users';
 
 /** The resources' own screens. They override the generated ones. */
 export const screens: Readonly<Record<string, Screens>> = {
+  bills,
   buyouts,
   cars,
   cashings,

@@ -31,6 +31,19 @@ export const undoLatest = async (resource: string, id: RaRecord['id'], action: s
   await undoChange(change.id);
 };
 
+/** Takes back the addition of a record that the user has just made. */
+export const takeBackLatest = async (resource: string, recordId: number, userId: number): Promise<void> => {
+  const filter = { resource, recordId, action: 'create', userId };
+  const { rows } = await getReport<{ id: number }>(
+    changesPath,
+    { filter, page: 1, perPage: 1 },
+    undoFailed(),
+  );
+  const [change] = rows;
+  if (!change) throw new HttpError(undoFailed(), 404);
+  await takeBackChange(change.id);
+};
+
 /** Restores a deleted record by undoing its latest deletion. */
 export const undoDeletion = (resource: string, id: RaRecord['id']): Promise<void> =>
   undoLatest(resource, id, 'delete');

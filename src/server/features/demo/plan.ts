@@ -1,4 +1,5 @@
 import { assignmentsOn, type Assignment } from './assignments';
+import { billsOn } from './bills';
 import { cashingsOf, looseCashingsOn } from './cashings';
 import { insurancesOn, partsOn, repairsOn, servicesOn } from './maintenance';
 import { papersOn, readingsOn } from './papers';
@@ -78,6 +79,7 @@ export const planOn = (today: string): Plan => {
     ...looseCashingsOn(today, assignments),
     ...readingsOn(today),
     ...papersOn(today),
+    ...billsOn(today),
   ];
   const inOrder = demoRecords.sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
   return { assignments, phones: new Map(phones), demoRecords: withPayments(inOrder) };

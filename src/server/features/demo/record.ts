@@ -14,7 +14,8 @@ export interface DemoRecord {
     | 'daysOff'
     | 'adjustments'
     | 'readings'
-    | 'papers';
+    | 'papers'
+    | 'bills';
   readonly plate?: string;
   readonly day: string;
   readonly driver?: string;

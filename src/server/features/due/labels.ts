@@ -7,8 +7,8 @@ import type { Value } from '../../ground/i18n/sentence';
 import type { ReadContext } from '../../http/call';
 import { isService, type DueRow } from './rows';
 
-/** Names what is due. */
-export type LabelOfDue = (row: Pick<DueRow, 'kind'>) => Value;
+/** Names what is due: a bill by its name. */
+export type LabelOfDue = (row: Pick<DueRow, 'kind' | 'text'>) => Value;
 
 const labelsOf = (now: ReadContext): Promise<ReadonlyMap<string, string>> =>
   cached(now, ['labels of paper kinds'], async () => {
@@ -19,8 +19,10 @@ const labelsOf = (now: ReadContext): Promise<ReadonlyMap<string, string>> =>
 /** Reads the labels of the kinds of papers. Those that every database begins with are translated. */
 export const dueLabels = async (now: ReadContext): Promise<LabelOfDue> => {
   const labels = await labelsOf(now);
-  return (row) =>
-    isService(row) ? within('Oil change') : optionOf(paperKinds, 'label', labels.get(row.kind) ?? row.kind);
+  return (row) => {
+    if (isService(row)) return within('Oil change');
+    return row.text ?? optionOf(paperKinds, 'label', labels.get(row.kind) ?? row.kind);
+  };
 };
 
 /** Reads the labels of the kinds that are the fleet's own, by key. */

@@ -6,6 +6,8 @@ import { cached } from '../../db/cache';
 import type { Owners } from '../../db/sql/where';
 import { toDay, toText, type Day } from '../../ground/calendar/days';
 import type { ReadContext } from '../../http/call';
+import { carBills } from '../bills/due';
+import { billRow } from './bills';
 import { FORECAST_SOON_DAYS, latestPapers, paperState, serviceDue } from './due';
 import { readInsurances } from './insurances';
 import { readPapers, readServices, type LatestService, type OwnedPaper, type PapersOf } from './read';
@@ -46,6 +48,8 @@ const serviceRow = (
     recordId: id,
     amount: amount === null ? null : toKwacha(amount),
     leadDays: FORECAST_SOON_DAYS,
+    text: null,
+    open: null,
   };
 };
 
@@ -73,6 +77,8 @@ const paperRow = (
   recordId: id,
   amount: paper.amount === null ? null : toKwacha(paper.amount),
   leadDays: paper.leadDays,
+  text: null,
+  open: null,
 });
 
 /** Cache weight of one row. */
@@ -99,8 +105,15 @@ export const papersDue = (now: ReadContext, of: PapersOf): Promise<readonly DueR
   return cached(now, ['papers due', today, of], read, weightOf);
 };
 
+/** Reads the bills of the cars of owners as of today: of each, the oldest day that is neither paid nor skipped. */
+export const billsDue = async (now: ReadContext, owners: Owners): Promise<readonly DueRow[]> => {
+  const today = toDay(now.calendar.today());
+  return (await carBills(now, owners)).flatMap((one) => billRow(one, today) ?? []);
+};
+
 /** Reads everything of owners that falls due as of today. */
 export const dueToday = async (now: ReadContext, owners: Owners): Promise<readonly DueRow[]> => [
   ...(await servicesDue(now, owners)),
   ...(await papersDue(now, { owners })),
+  ...(await billsDue(now, owners)),
 ];

@@ -16,6 +16,7 @@ import { originOf } from '../../http/origin';
 import { router, type RouteContext } from '../../http/route';
 import { languageNamed } from '../../ground/i18n/languages';
 import type { Language } from '../../ground/i18n/language';
+import { moneyInWords } from '../../ground/i18n/phrases';
 import { say, translate } from '../../ground/i18n/sentence';
 import { runInTurn } from '../../http/turns';
 import { readable } from '../../auth/access';
@@ -38,13 +39,13 @@ const dayIn = ({ state, dueOn }: DueRow, today: string): string | null =>
   state === 'overdue' || (dueOn !== null && dueOn < today) ? today : dueOn;
 
 const summaryOf = (row: DueRow, labelOf: LabelOfDue, language: Language): string => {
-  const { numberPlate, driver, isForecast, state } = row;
-  const what = labelOf(row);
-  const values = { what, record: numberPlate ?? driver ?? '' };
+  const { numberPlate, driver, isForecast, state, amount } = row;
+  const values = { what: labelOf(row), record: numberPlate ?? driver ?? '' };
+  if (isForecast && state !== 'overdue') return translate(say('about: {what}: {record}', values), language);
   return translate(
-    isForecast && state !== 'overdue'
-      ? say('about: {what}: {record}', values)
-      : say('{what}: {record}', values),
+    amount === null
+      ? say('{what}: {record}', values)
+      : say('{what}: {record}, {amount}', { ...values, amount: moneyInWords(amount) }),
     language,
   );
 };

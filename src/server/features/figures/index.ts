@@ -6,7 +6,7 @@ import { users } from '../../../resources/users';
 import type { Queries } from '../../db/open/connect';
 import { findReferenced } from '../../db/findRecord';
 import { isOneOf, type Owners } from '../../db/sql/where';
-import { papersDue, servicesDue, type DueRow } from '../due/rows';
+import { billsDue, papersDue, servicesDue, type DueRow } from '../due/rows';
 import { badRequest, notFound } from '../../ground/errors';
 import { say } from '../../ground/i18n/sentence';
 import type { ReadContext } from '../../http/call';
@@ -39,6 +39,8 @@ const response = z.object({
     servicesOverdue: count,
     papersSoon: count,
     papersOverdue: count,
+    billsSoon: count,
+    billsOverdue: count,
     driversLate: count,
     owed: kwacha,
     latestCashings: z.array(cashing),
@@ -91,9 +93,10 @@ const countCars = async (queries: Queries, owners: Owners): Promise<number> => {
   return Number(rows[0]?.total ?? 0);
 };
 
-/** Counts the oil changes and papers that are due soon or overdue. */
+/** Counts the oil changes, papers and bills that are due soon or overdue. */
 const countDue = async (now: ReadContext, owners: Owners) => {
   const [services, papers] = [await servicesDue(now, owners), await papersDue(now, { owners })];
+  const bills = await billsDue(now, owners);
   const counted = (rows: readonly DueRow[], wanted: DueRow['state']): number =>
     rows.filter(({ state }) => state === wanted).length;
   return {
@@ -101,6 +104,8 @@ const countDue = async (now: ReadContext, owners: Owners) => {
     servicesOverdue: counted(services, 'overdue'),
     papersSoon: counted(papers, 'soon'),
     papersOverdue: counted(papers, 'overdue'),
+    billsSoon: counted(bills, 'soon'),
+    billsOverdue: counted(bills, 'overdue'),
   };
 };
 

@@ -6,7 +6,9 @@ import type { ResourceHooks } from '../../rows/records/hooks';
 import { modelsOf, type Models } from '../../rows/records/model';
 import { paidFrom } from '../cash/payment';
 import { fillSpender } from '../cash/spender';
+import { refuseBillDay } from '../bills/expense';
 import { adjustments } from './adjustments';
+import { bills } from './bills';
 import { buyouts } from './buyouts';
 import { cars } from './cars';
 import { cashings } from './cashings';
@@ -29,6 +31,7 @@ import { users } from './users';
 
 const hooksByResource = (calendar: Calendar): Readonly<Record<string, ResourceHooks>> => ({
   adjustments,
+  bills,
   buyouts: buyouts(calendar),
   cars: cars(calendar),
   cashings,
@@ -52,8 +55,12 @@ const hooksByResource = (calendar: Calendar): Readonly<Record<string, ResourceHo
 /** The hooks of an expense that a driver may pay: out of what it was paid, and which driver paid it or owes a part of it. */
 const ofExpense = (definition: ResourceDefinition, calendar: Calendar): ResourceHooks => {
   const fill = fillSpender(calendar, definition);
+  const refuse = refuseBillDay(calendar);
   return {
-    fill: async (write) => fill({ ...write, input: await paidFrom.fill(write) }),
+    fill: async (write) => {
+      if (definition.fields['billId']) await refuse(write);
+      return fill({ ...write, input: await paidFrom.fill(write) });
+    },
     fillsFromRecords: true,
     unseenReferences: ['kindId'],
   };

@@ -20,4 +20,12 @@ export const frenchVehicles = {
     'Ce que le chauffeur a payé n’est pas remboursé par le chauffeur',
   'Say what was handed in or paid': 'Indiquez ce qui a été encaissé ou payé',
   'What was paid must be a list of at most 10': 'Ce qui a été payé doit être une liste d’au plus 10',
+  'This bill is not due on that day': 'Cette facture n’est pas due ce jour-là',
+  'Say which bill it pays': 'Indiquez quelle facture cela paie',
+  'Say which day of the bill it pays': 'Indiquez quelle échéance de la facture cela paie',
+  '{bill} of {car} for {day} is paid already': '{bill} de {car} pour le {day} est déjà payé',
+  '{bill} of {car} for {day} was skipped': '{bill} de {car} pour le {day} a été sauté',
+  'Until must not be before First due on': 'La fin ne doit pas être avant la première échéance',
+  'Seats to must not be below Seats from': 'Places jusqu’à ne doit pas être inférieur à Places à partir de',
+  '{what}: {record}, {amount}': '{what} : {record}, {amount}',
 } as const;

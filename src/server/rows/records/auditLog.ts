@@ -16,7 +16,16 @@ export interface Unseen {
 
 /** What is done to a record without a form. */
 export type Mark =
-  'confirmed' | 'unconfirmed' | 'received' | 'refused' | 'archived' | 'unarchived' | 'sold' | 'accepted';
+  | 'confirmed'
+  | 'unconfirmed'
+  | 'received'
+  | 'refused'
+  | 'archived'
+  | 'unarchived'
+  | 'sold'
+  | 'accepted'
+  | 'skipped'
+  | 'unskipped';
 
 export interface AuditEntry {
   readonly author: Pick<Viewer, 'id' | 'name' | 'isAdmin'>;

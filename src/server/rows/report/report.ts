@@ -45,7 +45,7 @@ export const addReport = <Own, Row extends object>(
   report: ReportDefinition,
   { readOwn, rows, complete, perPart, rankOf, totals, ...description }: ReportRoutes<Own, Row>,
 ): void => {
-  const { name, parameters: ownNames = [] } = report;
+  const { name, parameters: ownNames = [], totalsParameters = [] } = report;
   const path = reportPath(report);
   const readQuery = rowQueryReader(report, context.calendar);
   const route = router(api, context);
@@ -75,7 +75,7 @@ export const addReport = <Own, Row extends object>(
       ...description,
       turn: 'long',
       summary: totals.summary,
-      query: ['filter', ...ownNames],
+      query: ['filter', ...ownNames, ...totalsParameters],
       response: z.object({ data: rowSchema(report.totals) }),
     },
     async (call) => {

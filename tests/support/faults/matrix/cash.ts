@@ -1,7 +1,7 @@
 import { both, MISSING, type Says, type Variant, type Whose } from './types';
 
-/** The records of the cash book and of owner accounts. */
-export const cashNames = ['transfers', 'counts', 'buyouts', 'fees', 'payouts'] as const;
+/** The records of the cash book and of owner accounts, and bills. */
+export const cashNames = ['transfers', 'counts', 'buyouts', 'fees', 'payouts', 'bills'] as const;
 export type CashName = (typeof cashNames)[number];
 export type CashIds = Readonly<Record<CashName, Readonly<Record<Whose, number>>>>;
 
@@ -19,6 +19,7 @@ export const cashBodies = ({ userId, carId, driverId }: Party, adminId: number) 
     buyouts: { carId, driverId, userId, price: 80_000, startsOn: '2026-10-01' },
     fees: { userId, percent: 7.5, startsOn: '2026-10-01' },
     payouts: { userId, date: '2026-10-03', amount: 500 },
+    bills: { carId, userId, label: 'Loan', amount: 4000, every: 'year', startsOn: '2030-01-15' },
   }) as const satisfies Record<CashName, object>;
 
 const only = (administrator: number): Says => ({ owner: 403, administrator });
@@ -29,6 +30,7 @@ const change: Readonly<Record<CashName, object>> = {
   buyouts: { notes: 'Another note' },
   fees: { notes: 'Another note' },
   payouts: { notes: 'Another note' },
+  bills: { notes: 'Another note' },
 };
 
 interface About {
@@ -43,7 +45,7 @@ interface About {
 /** The bodies of the calls of the cash book, of confirmations, of the archive and of owner accounts. */
 export const cashVariants = (about: About): Readonly<Record<string, readonly Variant[]>> => {
   const { own, adminId, otherId, foreignCarId, cashings, shapes } = about;
-  const { transfers, counts, buyouts, fees, payouts } = cashBodies(own, adminId);
+  const { transfers, counts, buyouts, fees, payouts, bills } = cashBodies(own, adminId);
   const named = (name: string, body: unknown, says: Says): Variant => ({ name, body, says });
   const unknown = (body: object, says: Says = both(400)) =>
     named('a forbidden field', { ...body, createdAt: '2026-10-01' }, says);
@@ -110,6 +112,20 @@ export const cashVariants = (about: About): Readonly<Record<string, readonly Var
       unknown(fees),
       ...shapes,
     ],
+    'POST /bills': [
+      named('a valid body', bills, both(201)),
+      named('a foreign car', { ...bills, carId: foreignCarId }, { owner: 400, administrator: 201 }),
+      named('a foreign owner', { ...bills, userId: otherId }, { owner: 403, administrator: 201 }),
+      named('a missing car', { ...bills, carId: MISSING }, both(400)),
+      unknown(bills),
+      ...shapes,
+    ],
+    ...Object.fromEntries(
+      ['pay', 'skip', 'unskip'].map((name) => [
+        `POST /bills/:id/${name}`,
+        [unknown({ carId: own.carId, billOn: '2030-01-15', reason: 'x' }), ...shapes],
+      ]),
+    ),
     'POST /payouts': [named('a valid body', payouts, both(201)), unknown(payouts), ...shapes],
     ...Object.fromEntries(
       cashNames.map((name) => [

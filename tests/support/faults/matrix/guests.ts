@@ -15,6 +15,7 @@ const corrected: readonly string[] = [
   ...events.map((name) => paths[name]),
   ...moneyRecords.map((name) => paths[name]),
   '/buyouts',
+  '/bills',
 ];
 /** Not a record: a body alone decides, or it is the person's own. */
 const skipped = ['GET /events', 'GET /search', 'GET /statements/preview', 'GET /balances/:id/ledger'];

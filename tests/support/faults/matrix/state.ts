@@ -14,6 +14,8 @@ export const tables = [
   'expenseKinds',
   'paperKinds',
   'cashings',
+  'bills',
+  'billSkips',
   'repairs',
   'insurances',
   'batteries',

@@ -23,6 +23,25 @@ export const tradeMutations: readonly Mutation[] = [
     ' > 0 and ${owners.length} > 0`',
   ]),
   ...inFile(
+    'features/bills/read.ts',
+    ['a bill is of the owners', "(${isOneOf('bills.userId', owners)} or", '(1 = 1 or'],
+    [
+      'a bill is for the cars of the owners',
+      "where ${isOneOf('cars.userId', owners)} and",
+      'where 1 = 1 and',
+    ],
+  ),
+  ...inFile('features/bills/skip.ts', [
+    'a day is skipped by the owner or who corrects',
+    'if (!isOwnAccount(viewer, car.userId) && !mayCorrect(viewer, car)) throw forbidden();',
+    '',
+  ]),
+  ...inFile('features/bills/pay.ts', [
+    'a bill is paid for the owner of the car',
+    'await refuseCarOfOther(db, repairs, viewer, input);',
+    '',
+  ]),
+  ...inFile(
     'features/cash/cashIns.ts',
     [
       'a cash-in is for the owner of the car',

@@ -37,6 +37,37 @@ export const tradeStories: Readonly<Record<string, Story>> = {
     return undefined;
   },
 
+  'a day of a bill is paid by who records for the owner, and skipped by who corrects': inSteps(
+    async (world, call) => {
+      const { owner, other, admin } = world.people;
+      const [of, bill] = [world.ids.cars, world.cash.bills];
+      const days = {
+        own: { carId: of.own, billOn: '2030-01-15' },
+        foreign: { carId: of.foreign, billOn: '2030-01-15' },
+      };
+      const at = (whose: 'own' | 'foreign', name: string) => `/bills/${bill[whose]}/${name}`;
+      const post = (url: string, token: string, body: object) =>
+        ({ method: 'POST', url, token, body }) as const;
+      const reason = 'Waived';
+      await call(404, post(at('foreign', 'pay'), owner.token, days.foreign));
+      await call(404, post(at('foreign', 'skip'), owner.token, { ...days.foreign, reason }));
+      await call(404, { url: at('foreign', 'days'), token: owner.token });
+      await call(400, post(at('own', 'pay'), admin.token, days.foreign));
+      await call(
+        403,
+        post(at('own', 'skip'), guestNamed(world, 'Guest record owner').token, { ...days.own, reason }),
+      );
+      await call(403, post(at('own', 'pay'), guestNamed(world, 'Guest view owner').token, days.own));
+      await call(200, post(at('own', 'skip'), owner.token, { ...days.own, reason }));
+      await call(200, post(at('own', 'unskip'), guestNamed(world, 'Guest correct owner').token, days.own));
+      await call(201, post(at('own', 'pay'), guestNamed(world, 'Guest record owner').token, days.own));
+      await call(409, post(at('own', 'pay'), owner.token, days.own));
+      await call(201, post(at('foreign', 'pay'), other.token, days.foreign));
+      const due = await call(200, { url: '/due', token: owner.token });
+      return due.includes(`bill-${bill.foreign}`) ? `an owner sees the bill of another: ${due}` : undefined;
+    },
+  ),
+
   'a cash-in is recorded for the owner of the car': inSteps(async (world, call) => {
     const { token } = guestNamed(world, 'Guest record all');
     const post = { method: 'POST', url: '/cash-ins', token } as const;

@@ -53,8 +53,10 @@ export const reportTexts = {
   'motoka.due.subject.all': 'Everything',
   'motoka.due.subject.services': 'Oil changes',
   'motoka.due.subject.papers': 'Papers',
-  'motoka.due.expired': 'Expired %{day}, yesterday |||| Expired %{day}, %{days} days ago',
-  'motoka.due.valid': 'Valid until %{day}, %{days} day left |||| Valid until %{day}, %{days} days left',
+  'motoka.due.subject.bills': 'Bills',
+  'motoka.due.paper.past': 'Expired %{day}, yesterday |||| Expired %{day}, %{days} days ago',
+  'motoka.due.paper.coming':
+    'Valid until %{day}, %{days} day left |||| Valid until %{day}, %{days} days left',
   'motoka.due.forecast': 'Forecast: about %{day}',
   'motoka.due.noReading': 'No trusted reading yet',
   'motoka.due.addService': 'Add OilChange',

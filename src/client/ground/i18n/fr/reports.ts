@@ -55,8 +55,9 @@ export const reportTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.due.subject.all': 'Vidanges et documents',
   'motoka.due.subject.services': 'Vidanges',
   'motoka.due.subject.papers': 'Documents',
-  'motoka.due.expired': 'Expiré le %{day}, hier |||| Expiré le %{day}, il y a %{days} jours',
-  'motoka.due.valid':
+  'motoka.due.subject.bills': 'Factures',
+  'motoka.due.paper.past': 'Expiré le %{day}, hier |||| Expiré le %{day}, il y a %{days} jours',
+  'motoka.due.paper.coming':
     'Valable jusqu’au %{day}, encore %{days} jour |||| Valable jusqu’au %{day}, encore %{days} jours',
   'motoka.due.forecast': 'Prévision : vers le %{day}',
   'motoka.due.noReading': 'Aucun relevé fiable du compteur',

@@ -8,6 +8,7 @@ import type { ReadContext } from '../../../http/call';
 import { balancesAsOf } from '../../balances/books';
 import { duesWithin } from '../../balances/rules/dues';
 import type { KnownAccount } from '../../balances/sql/records';
+import { BILL_KIND } from '../../due/bills';
 import { dueLabels, type LabelOfDue } from '../../due/labels';
 import { dueToday, isService, type DueRow } from '../../due/rows';
 import { dayInWords, moneyInWords } from '../../../ground/i18n/phrases';
@@ -34,6 +35,9 @@ export const isToldOn = (
   return since <= 0 || (state === 'overdue' && since >= REPEATED_AFTER_DAYS);
 };
 
+/** What is told of a row: each day of a bill is told, as each paper is. */
+const itemOf = ({ id, kind, dueOn }: DueRow): string => (kind === BILL_KIND ? `${id} ${dueOn}` : id);
+
 const filtered = (list: string, filter: object): string =>
   `/admin/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
@@ -48,14 +52,14 @@ const stateOf = ({ dueOn, isForecast, state }: DueRow): Words => {
 };
 
 const dueLine = (row: DueRow, labelOf: LabelOfDue): Line => {
-  const { numberPlate, driver, state } = row;
-  const what = labelOf(row);
+  const { kind, numberPlate, driver, state, amount } = row;
   return {
-    text: say('{what}: {record}', { what, record: numberPlate ?? driver ?? '' }),
+    text: say('{what}: {record}', { what: labelOf(row), record: numberPlate ?? driver ?? '' }),
+    ...(amount !== null && { figure: moneyInWords(amount) }),
     note: stateOf(row),
     isWrong: state === 'overdue',
     // A paper is renewed from the mail.
-    path: isService(row) ? filtered('due', { state }) : `/admin/due/renew/${row.id}`,
+    path: isService(row) || kind === BILL_KIND ? filtered('due', { state }) : `/admin/due/renew/${row.id}`,
   };
 };
 
@@ -83,14 +87,16 @@ const storeTold = async (
   items: readonly DueRow[],
   day: string,
 ): Promise<void> => {
-  for (const { id: item, state } of items)
+  for (const row of items) {
+    const [item, state] = [itemOf(row), row.state];
     await executeWrite(
       trx,
       trx
         .insertInto('toldItems')
         .values({ userId, item, state, day })
-        .onConflict((row) => row.columns(['userId', 'item']).doUpdateSet({ state, day })),
+        .onConflict((known) => known.columns(['userId', 'item']).doUpdateSet({ state, day })),
     );
+  }
 };
 
 /** What was cashed in on a day, in kwacha. */
@@ -119,7 +125,7 @@ export const morningOf = async (
   const late = rows.filter(({ state }) => state === 'late').sort((one, other) => other.balance - one.balance);
   const told = await readTold(now.database.db, viewer.id);
   const items = (await dueToday(now, owners))
-    .filter((row) => isToldOn(row, told.get(row.id), toDay(day)))
+    .filter((row) => isToldOn(row, told.get(itemOf(row)), toDay(day)))
     .sort(byUrgency);
   const labelOf = await dueLabels(now);
   const cashed = await readCashedOn(now.database.reports, owners, today - 1);

@@ -32,12 +32,18 @@ const recordsOf = async (
   return data;
 };
 
-/** Questions an amount on a future day. */
+/** Questions an amount on a future day. What starts on a day, such as a bill, may start later. */
 export const futureDateCheck: Check = async ({ definition, values, base, translate }) => {
   // The server refuses a future day on which an amount counts that is not the first date.
   const source = definition.countsOn === undefined ? sourceOfKind(definition, 'date') : undefined;
   const day = source && dayOf(values[source]);
-  if (!source || !day || !sourceOfKind(definition, 'money') || day === dayOf(base?.[source]))
+  if (
+    !source ||
+    !day ||
+    definition.fields['endsOn'] ||
+    !sourceOfKind(definition, 'money') ||
+    day === dayOf(base?.[source])
+  )
     return undefined;
   if (day <= today()) return undefined;
   return { source, question: translate('motoka.form.future', { date: formatDay(day) }) };

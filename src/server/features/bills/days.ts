@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { bills } from '../../../resources/bills';
+import { readable } from '../../auth/access';
+import type { Owners } from '../../db/sql/where';
+import { toDay, toText } from '../../ground/calendar/days';
+import { notFound } from '../../ground/errors';
+import { grouped } from '../../ground/groupBy';
+import type { ReadContext } from '../../http/call';
+import { router, type RouteContext } from '../../http/route';
+import { isFor, readBills, readCars, readSettled, scheduleOf, type Bill, type Settled } from './read';
+import { daysUpTo } from './schedule';
+
+const billDay = z.object({
+  carId: z.int(),
+  numberPlate: z.string(),
+  billOn: z.iso.date(),
+  state: z.enum(['paid', 'skipped', 'open', 'coming']),
+  repairId: z.int().nullable(),
+  paid: z.number().nullable(),
+  reason: z.string().nullable(),
+});
+
+type BillDayRow = z.infer<typeof billDay>;
+
+const settledRow = ({ carId, numberPlate, billOn, repairId, paid, reason }: Settled): BillDayRow => ({
+  carId,
+  numberPlate,
+  billOn,
+  state: repairId === null ? 'skipped' : 'paid',
+  repairId,
+  paid,
+  reason,
+});
+
+/** Lists the days of a bill by car: what is settled, also of cars that are archived or sold; what is open; and the next one. */
+const daysOf = async (
+  { database: { reports }, calendar }: ReadContext,
+  owners: Owners,
+  bill: Bill,
+): Promise<readonly BillDayRow[]> => {
+  const today = toDay(calendar.today());
+  const settled = await readSettled(reports, owners, { billId: bill.id });
+  const ofCar = grouped(settled, ({ carId }) => carId);
+  const cars = (await readCars(reports, calendar, owners)).filter((car) => isFor(bill, car));
+  const open = cars.flatMap((car): BillDayRow[] => {
+    const schedule = scheduleOf(bill, car, ofCar.get(car.id) ?? []);
+    return daysUpTo(schedule, today)
+      .filter((day) => !schedule.settled.has(day))
+      .map((day) => ({
+        carId: car.id,
+        numberPlate: car.numberPlate,
+        billOn: toText(day),
+        state: day > today ? 'coming' : 'open',
+        repairId: null,
+        paid: null,
+        reason: null,
+      }));
+  });
+  const byCar = (one: BillDayRow, other: BillDayRow): number =>
+    one.numberPlate.localeCompare(other.numberPlate) ||
+    one.carId - other.carId ||
+    other.billOn.localeCompare(one.billOn);
+  return [...settled.map(settledRow), ...open].sort(byCar);
+};
+
+/** The route that lists the days of a bill. */
+export const days = (api: FastifyInstance, context: RouteContext): void =>
+  router(api, context)(
+    'GET',
+    `/${bills.name}/:id/days`,
+    {
+      summary: 'List the days of a bill by car, newest first',
+      tag: bills.title,
+      turn: 'long',
+      response: z.object({ data: z.array(billDay) }),
+    },
+    async ({ viewer, id, now }) => {
+      const owners = readable(viewer);
+      const [bill] = await readBills(now.database.reports, owners, id);
+      if (!bill) throw notFound();
+      return { data: await daysOf(now, owners, bill) };
+    },
+  );

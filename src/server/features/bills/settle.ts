@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Queries } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
+import type { Owners } from '../../db/sql/where';
+import type { Calendar } from '../../ground/calendar';
+import { toDay } from '../../ground/calendar/days';
+import { badRequest, conflict, type HttpError } from '../../ground/errors';
+import { dayInWords } from '../../ground/i18n/phrases';
+import { say } from '../../ground/i18n/sentence';
+import { isFor, readBills, readCars, readSettled, scheduleOf, type BillCar } from './read';
+import { isDueOn } from './schedule';
+
+const NOT_DUE = 'This bill is not due on that day';
+
+/** A day of a bill for a car. */
+export interface BillDay {
+  readonly billId: number;
+  readonly carId: number;
+  readonly billOn: string;
+}
+
+/** Returns the car of a day. Throws 400 if the bill does not fall due on it for that car, or if it is not one of the owners'. */
+export const refuseNotDue = async (
+  queries: Queries,
+  calendar: Calendar,
+  owners: Owners,
+  { billId, carId, billOn }: BillDay,
+): Promise<BillCar> => {
+  const [bill] = await readBills(queries, owners, billId);
+  const [car] = await readCars(queries, calendar, owners, carId);
+  const day = toDay(billOn);
+  const isDue = bill && car && isFor(bill, car) && day >= car.from && isDueOn(scheduleOf(bill, car, []), day);
+  if (!isDue) throw badRequest({ billOn: NOT_DUE });
+  return car;
+};
+
+const sentenceOf = async (
+  queries: Queries,
+  { billId, carId, billOn }: BillDay,
+  isPaid: boolean,
+): Promise<HttpError> => {
+  const [found] = await run(
+    queries,
+    sql<{
+      label: string;
+      car: string;
+    }>`select bills.label, cars.${sql.ref('numberPlate')} as car from bills, cars
+      where bills.id = ${billId} and cars.id = ${carId}`,
+  );
+  const values = { bill: found?.label ?? '', car: found?.car ?? '', day: dayInWords(billOn) };
+  const sentence = isPaid
+    ? say('{bill} of {car} for {day} is paid already', values)
+    : say('{bill} of {car} for {day} was skipped', values);
+  return conflict(sentence, { billOn: sentence });
+};
+
+/** How a day is settled: which expense paid it, or that it was skipped. */
+export const findSettled = async (
+  queries: Queries,
+  { billId, carId, billOn }: BillDay,
+  exceptRepair?: number,
+): Promise<'paid' | 'skipped' | undefined> => {
+  const settled = (await readSettled(queries, 'all', { billId, carId })).filter(
+    (one) => one.billOn === billOn && (one.repairId === null || one.repairId !== exceptRepair),
+  );
+  if (settled.some(({ repairId }) => repairId !== null)) return 'paid';
+  return settled.length > 0 ? 'skipped' : undefined;
+};
+
+/** Throws 409 for a day that is paid already, or was skipped. */
+export const refuseSettled = async (queries: Queries, day: BillDay, exceptRepair?: number): Promise<void> => {
+  const settled = await findSettled(queries, day, exceptRepair);
+  if (settled) throw await sentenceOf(queries, day, settled === 'paid');
+};

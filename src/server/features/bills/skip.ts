@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { bills } from '../../../resources/bills';
+import { repairs } from '../../../resources/repairs';
+import { isOwnAccount, mayCorrect, readable } from '../../auth/access';
+import { write } from '../../db/groupCommit';
+import { textInWords } from '../../ground/calendar';
+import { forbidden } from '../../ground/errors';
+import { kindSchemas } from '../../ground/input/kinds';
+import { router, type RouteContext } from '../../http/route';
+import { entryOf, loggedStatesOf, readOne } from '../../rows/records';
+import { logChange } from '../../rows/records/auditLog';
+import { readCurrent, type WriteContext } from '../../rows/records/checks';
+import { text } from '../../../contract/fields';
+import type { BillCar } from './read';
+import { findSettled, refuseNotDue, refuseSettled, type BillDay } from './settle';
+
+const labels = { carId: repairs.fields.carId, billOn: repairs.fields.billOn, reason: text('Reason') };
+
+/** Logs that a day was skipped, or is due again. */
+const logDay = async (
+  context: WriteContext,
+  action: 'skipped' | 'unskipped',
+  { billId: id, ...day }: BillDay,
+  { car, reason }: { readonly car: BillCar; readonly reason: string },
+): Promise<void> => {
+  const [state] = await loggedStatesOf(context, [await readOne(context, id)]);
+  const at = new Date().toISOString();
+  const entry = entryOf(context, action, {
+    id,
+    before: state,
+    after: state,
+    at,
+    companions: { ...day, reason },
+  });
+  const title = `${String(state?.record['label'])}, ${car.numberPlate}, ${textInWords(day.billOn)}`;
+  const owners = [car.userId];
+  await logChange(context.trx, { ...entry, title, owners: { before: owners, after: owners } });
+};
+
+/** Reads the car of a day. Throws 403 for a viewer who may not say that nothing was to be paid for it. */
+const carOf = async ({ trx, viewer, calendar }: WriteContext, day: BillDay): Promise<BillCar> => {
+  const car = await refuseNotDue(trx, calendar, readable(viewer), day);
+  if (!isOwnAccount(viewer, car.userId) && !mayCorrect(viewer, car)) throw forbidden();
+  return car;
+};
+
+/** The routes that say that nothing was to be paid on a day of a bill, and that something is after all. */
+export const skip = (api: FastifyInstance, context: RouteContext): void => {
+  const { database, models, calendar } = context;
+  const route = router(api, context);
+  const kinds = kindSchemas(calendar);
+  const day = { carId: kinds.reference(labels.carId), billOn: kinds.date(labels.billOn) };
+  const shared = { tag: bills.title, isAction: true, labels, response: bills.name };
+  const model = models(bills.name);
+
+  route(
+    'POST',
+    `/${bills.name}/:id/skip`,
+    {
+      ...shared,
+      summary: 'Say that nothing was to be paid on a day of a bill',
+      body: z.strictObject({ ...day, reason: kinds.text(labels.reason) }),
+    },
+    ({ viewer, id: billId, body: { carId, billOn, reason } }) =>
+      write(database, async (trx) => {
+        const writing = { trx, model, models, viewer, calendar };
+        await readCurrent(writing, { id: billId });
+        const of = { billId, carId, billOn };
+        const car = await carOf(writing, of);
+        if ((await findSettled(trx, of)) === 'skipped') return readOne(writing, billId);
+        await refuseSettled(trx, of);
+        const values = { ...of, userId: car.userId, reason, at: new Date().toISOString() };
+        await trx.insertInto('billSkips').values(values).execute();
+        await logDay(writing, 'skipped', of, { car, reason });
+        return readOne(writing, billId);
+      }),
+  );
+
+  route(
+    'POST',
+    `/${bills.name}/:id/unskip`,
+    { ...shared, summary: 'Say that a skipped day of a bill is due after all', body: z.strictObject(day) },
+    ({ viewer, id: billId, body: { carId, billOn } }) =>
+      write(database, async (trx) => {
+        const writing = { trx, model, models, viewer, calendar };
+        await readCurrent(writing, { id: billId });
+        const of = { billId, carId, billOn };
+        const car = await carOf(writing, of);
+        const found = trx.selectFrom('billSkips').selectAll();
+        const skipped = await found
+          .where('billId', '=', billId)
+          .where('carId', '=', carId)
+          .where('billOn', '=', billOn)
+          .executeTakeFirst();
+        if (!skipped) return readOne(writing, billId);
+        await trx.deleteFrom('billSkips').where('id', '=', skipped.id).execute();
+        await logDay(writing, 'unskipped', of, { car, reason: skipped.reason });
+        return readOne(writing, billId);
+      }),
+  );
+};

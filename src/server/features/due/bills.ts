@@ -1,0 +1,66 @@
+import { sumOf, toKwacha } from '../../../contract/money';
+import type { ReportRow } from '../../../contract/report';
+import type { due } from '../../../reports/due';
+import { toDay, toText, type Day } from '../../ground/calendar/days';
+import type { CarBill } from '../bills/due';
+import { countOpen, oldestOpen } from '../bills/schedule';
+
+type DueRow = ReportRow<typeof due>;
+
+export const BILL_KIND = 'bill';
+
+const idOf = ({ bill, car }: CarBill): string => `${BILL_KIND}-${bill.id}-${car.id}`;
+
+const stateOf = (dueOn: Day, today: Day, leadDays: number): DueRow['state'] => {
+  if (today > dueOn) return 'overdue';
+  return dueOn - today <= leadDays ? 'soon' : 'later';
+};
+
+/** Returns the row of a bill for a car. Undefined if nothing of it is left to pay. */
+export const billRow = (one: CarBill, today: Day): DueRow | undefined => {
+  const { bill, car, schedule } = one;
+  const dueOn = oldestOpen(schedule);
+  if (dueOn === undefined) return undefined;
+  const leadDays = bill.leadDays ?? 0;
+  return {
+    id: idOf(one),
+    kind: BILL_KIND,
+    carId: car.id,
+    numberPlate: car.numberPlate,
+    driverId: null,
+    driver: null,
+    userId: car.userId,
+    name: car.name,
+    dueOn: toText(dueOn),
+    isForecast: false,
+    dueAt: null,
+    mileage: null,
+    kmLeft: null,
+    daysLeft: dueOn - today,
+    state: stateOf(dueOn, today, leadDays),
+    recordId: bill.id,
+    amount: toKwacha(bill.amount),
+    leadDays,
+    text: bill.label,
+    open: countOpen(schedule, today),
+  };
+};
+
+/** Sums what is to be paid up to a day, itself included: the rows with an amount, and each further day of their bills. */
+export const sumUntil = (
+  rows: readonly DueRow[],
+  bills: readonly CarBill[],
+  until: Day,
+): { readonly amount: number; readonly count: number } => {
+  const schedules = new Map(bills.map((one) => [idOf(one), one.schedule]));
+  const parts = rows.flatMap(({ id, amount, dueOn }) => {
+    if (amount === null || dueOn === null || toDay(dueOn) > until) return [];
+    const schedule = schedules.get(id);
+    const count = schedule ? countOpen(schedule, until) : 1;
+    return [{ amount: amount * count, count }];
+  });
+  return {
+    amount: sumOf(parts.map(({ amount }) => amount)),
+    count: parts.reduce((sum, { count }) => sum + count, 0),
+  };
+};

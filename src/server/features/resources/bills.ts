@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { RowOf } from '../../db/open/connect';
+import { isAmong } from '../../db/sql/jsonRows';
+import { run } from '../../db/sql/statements';
+import { isOneOf } from '../../db/sql/where';
+import { badRequest } from '../../ground/errors';
+import { grouped } from '../../ground/groupBy';
+import type { ResourceHooks } from '../../rows/records/hooks';
+import { merged, refuseBackwards } from './spans';
+
+const LEAD_DAYS = 14;
+
+/** Everybody reads the bills of every owner. A skipped day of a bill is deleted and restored with it. */
+export const bills: ResourceHooks = {
+  owned: (owners) => sql`(${isOneOf('bills.userId', owners)} or ${sql.ref('bills.userId')} is null)`,
+
+  fill: async ({ input, before }) => {
+    const isLeftOut = before ? input['leadDays'] === null : input['leadDays'] == null;
+    return isLeftOut ? { ...input, leadDays: LEAD_DAYS } : input;
+  },
+
+  beforeWrite: async ({ trx, before, input, isDelete }) => {
+    if (isDelete && before) await trx.deleteFrom('billSkips').where('billId', '=', before.id).execute();
+    if (isDelete) return undefined;
+    const bill = merged(before, input);
+    refuseBackwards(bill, 'Until must not be before First due on');
+    const { seatsFrom, seatsTo } = bill;
+    if (typeof seatsFrom === 'number' && typeof seatsTo === 'number' && seatsFrom > seatsTo)
+      throw badRequest({ seatsTo: 'Seats to must not be below Seats from' });
+    return undefined;
+  },
+
+  companions: {
+    read: async (queries, ids) =>
+      grouped(
+        await run(
+          queries,
+          queries
+            .selectFrom('billSkips')
+            .selectAll()
+            .where(isAmong(queries, 'billId', ids)),
+        ),
+        ({ billId }) => billId,
+      ),
+    restore: async (trx, rows) => {
+      for (const row of rows as RowOf<'billSkips'>[]) await trx.insertInto('billSkips').values(row).execute();
+    },
+  },
+};

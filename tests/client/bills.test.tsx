@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { dialog, useAlert, visit } from '../support/client/admin';
+import { useApi } from '../support/client/api';
+import { runToastAction, toasts } from '../../src/client/ground/toasts/toasts';
+import { fillIn, press, sent } from '../support/client/forms';
+import { resetAfterEach, useDate } from '../support/client/session';
+
+const api = useApi();
+resetAfterEach();
+useAlert();
+useDate('2026-11-24T08:00:00Z');
+
+const bill = {
+  id: 'bill-5-3',
+  kind: 'bill',
+  carId: 3,
+  numberPlate: 'ABZ 1234',
+  driverId: null,
+  driver: null,
+  userId: 7,
+  name: 'Otto',
+  dueOn: '2026-11-01',
+  isForecast: false,
+  dueAt: null,
+  mileage: null,
+  kmLeft: null,
+  daysLeft: -23,
+  state: 'overdue',
+  recordId: 5,
+  amount: 4000,
+  leadDays: 14,
+  text: 'Loan',
+  open: 2,
+};
+const answers = {
+  'GET /api/due': [bill],
+  'GET /api/due/totals': { amount: 4320, count: 3 },
+  'GET /api/expense-kinds': [],
+  'POST /api/bills/5/pay': { id: 71, amount: 4000 },
+  'POST /api/bills/5/skip': { id: 5 },
+  'GET /api/changes': [{ id: 81, at: '2026-11-24T08:00:00Z', importId: null }],
+  'POST /api/changes/81/take-back': { data: {} },
+  'POST /api/bills': { id: 6, label: 'Tracker' },
+};
+
+const openDue = async () => {
+  const opened = visit(api, '/admin/due', { answers });
+  const table = within(await screen.findByRole('table', { name: 'Due' }));
+  return { ...opened, row: within(table.getAllByRole('row')[1]!) };
+};
+
+it('a bill says when it was due, how much, how many days are open; the list what comes in 90 days', async () => {
+  const { row } = await openDue();
+  row.getByText(/^Was due 01\/11\/2026, 23 days ago/);
+  row.getByText('2 days open');
+  expect(
+    row
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+      .join('|'),
+  ).toMatch(/\|ZMW\s4,000\.00\|/);
+  expect(row.getByRole('link', { name: 'Loan' })).toHaveAttribute('href', '/admin/bills/5');
+  await screen.findByText('Next 90 days: ZMW 4,320.00');
+});
+
+it('a bill is paid with one press, which can be undone', async () => {
+  const { person, row } = await openDue();
+  await person.click(row.getByRole('button', { name: 'Pay Loan of ABZ 1234 for 01/11/2026' }));
+  await waitFor(() => expect(toasts.current()).toHaveLength(1));
+  const [shown] = toasts.current();
+  expect(shown).toMatchObject({
+    message: expect.stringMatching(/^Loan of ABZ 1234 for 01\/11\/2026: ZMW\s4,000\.00 recorded$/),
+    action: { label: 'Undo' },
+  });
+  expect(sent(api, 'POST')).toMatchObject([
+    { path: '/api/bills/5/pay', body: { carId: 3, billOn: '2026-11-01' } },
+  ]);
+  runToastAction(shown?.id ?? 0);
+  await waitFor(() => expect(sent(api, 'POST').at(-1)).toMatchObject({ path: '/api/changes/81/take-back' }));
+});
+
+it('a bill is skipped with a reason', async () => {
+  const { person, row } = await openDue();
+  await person.click(row.getByRole('button', { name: 'Skip Loan of ABZ 1234 for 01/11/2026' }));
+  const asked = within(await screen.findByRole('dialog'));
+  expect(asked.getByRole('button', { name: 'Skip' })).toBeDisabled();
+  await person.type(asked.getByLabelText(/^Reason/), 'The bank waited');
+  await person.click(asked.getByRole('button', { name: 'Skip' }));
+  await waitFor(() =>
+    expect(sent(api, 'POST')).toMatchObject([
+      {
+        path: '/api/bills/5/skip',
+        body: { carId: 3, billOn: '2026-11-01', reason: 'The bank waited' },
+      },
+    ]),
+  );
+});
+
+it('a new bill is for one car, for all, or for those with so many seats', async () => {
+  const { person } = await openDue();
+  await person.click(screen.getByRole('link', { name: 'Add bill' }));
+  const form = await dialog('Add new Bill');
+  await person.click(await form.findByRole('button', { name: 'Cars with so many seats' }));
+  await fillIn(form, {
+    'Seats from': '12',
+    'Seats to': '17',
+    Name: 'Tax',
+    'Amount (ZMW)': '1350',
+    'First due on': '31/12/2026',
+  });
+  fireEvent.mouseDown(form.getByRole('combobox', { name: /^Every/ }));
+  await person.click(await screen.findByRole('option', { name: 'Quarter' }));
+  await press(form, 'Submit');
+  console.log(JSON.stringify(api.calls.slice(-8).map((c) => [c.method, c.path, c.query])));
+  await waitFor(() =>
+    expect(sent(api, 'POST')[0]).toMatchObject({
+      path: expect.stringMatching(/^\/api\/bills/),
+      body: { carId: null, seatsFrom: 12, seatsTo: 17, label: 'Tax', amount: 1350, every: 'quarter' },
+    }),
+  );
+});
