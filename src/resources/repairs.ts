@@ -36,12 +36,11 @@ export const repairs = defineResource('repairs', {
     ...plateAndName,
     ...paymentNames,
     kind: joined('kindId.name', 'Kind'),
-    bill: joined('billId.label', 'Bill'),
   },
 
   required: { add: ['date', 'carId'], update: ['carId', 'userId', 'date', 'mileage', 'amount'] },
   columns: ['date', 'numberPlate', 'name', 'details', 'amount'],
-  optionalColumns: ['kind', 'litres', ...paymentColumns, 'bill', 'billOn'],
+  optionalColumns: ['kind', 'litres', ...paymentColumns, 'billOn'],
   scopes: everyScope,
   view: 'history',
   afterDelete: 'list',

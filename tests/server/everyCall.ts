@@ -94,6 +94,18 @@ export const makeEveryCall = async (app: TestApp, check: Check) => {
     await check(one, `/${name}/{id}`);
     await check({ ...one, method: 'DELETE' }, `/${name}/{id}`);
   }
+  // Days of a bill are skipped, due again and paid.
+  const { record: bill } = await app.done({ method: 'POST', path: '/bills', body: cash.bills });
+  for (const [name, more] of [
+    ['skip', { billOn: '2030-01-15', reason: 'Waived' }],
+    ['unskip', { billOn: '2030-01-15' }],
+    ['pay', { billOn: '2031-01-15' }],
+  ] as const)
+    await check(
+      { method: 'POST', path: `/bills/${bill.id}/${name}`, body: { carId: about.carId, ...more } },
+      `/bills/{id}/${name}`,
+    );
+  await check({ path: `/bills/${bill.id}/days` }, '/bills/{id}/days');
   for (const [answer, body] of [
     ['receive', undefined],
     ['refuse', { reason: 'Five short' }],

@@ -113,6 +113,8 @@ test('a fleet without records has months with zeros', async () => {
     servicesOverdue: 0,
     papersSoon: 0,
     papersOverdue: 0,
+    billsSoon: 0,
+    billsOverdue: 0,
     driversLate: 0,
     owed: 0,
     latestCashings: [],

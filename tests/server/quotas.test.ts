@@ -162,12 +162,16 @@ test('every route by which an ordinary account adds records obeys the limit', as
     call.startsWith('POST ') && user === 'own' && !isOpen ? [call.slice('POST '.length)] : [],
   );
   const about = { carId: fleet.cars.id, driverId: fleet.drivers.id, userId: app.people.owner.id };
+  const bill = { label: 'Loan', carId: about.carId, amount: 5, every: 'year', startsOn: '2030-01-15' };
+  const { record } = await app.done({ as: 'owner', method: 'POST', path: '/bills', body: bill });
   const bodies: Record<string, unknown> = {
     ...Object.fromEntries(names.map((name) => [paths[name], bodyOf(name, about)])),
     '/transfers': { date: '2026-11-01', toId: app.people.admin.id, amount: 5 },
     '/counts': { date: '2026-11-01', amount: 5 },
     '/buyouts': { ...about, price: 180_000, startsOn: '2026-11-01' },
     '/driver-assignments': { driverId: about.driverId, carId: about.carId, notes: 'Again' },
+    '/bills': bill,
+    '/bills/:id/pay': { carId: about.carId, billOn: '2030-01-15' },
     '/cash-ins': { ...about, amount: 5, spent: [{ amount: 5 }] },
     '/handovers': { carId: about.carId, driver: { name: 'New' }, leaving: [] },
     '/balances/:id/messaged': {},
@@ -178,9 +182,10 @@ test('every route by which an ordinary account adds records obeys the limit', as
   await app.database.db.updateTable('dailyRecords').set({ records: 1_000 }).execute();
   for (const path of adding) {
     // These add no record.
-    if (/^\/(auth|passkeys|messages|push|feed)|\/:id\/(?!messaged)/.test(path)) continue;
+    if (/^\/(auth|passkeys|messages|push|feed)|\/:id\/(?!messaged|pay)/.test(path)) continue;
     expect(bodies, `Add a body for POST ${path}`).toHaveProperty([path]);
-    const to = path.replace(':id', `${about.driverId}-${about.carId}-${about.userId}`);
+    const account = `${about.driverId}-${about.carId}-${about.userId}`;
+    const to = path.replace(':id', path.startsWith('/bills/') ? String(record['id']) : account);
     const answer = await app.request({ as: 'owner', method: 'POST', path: to, body: bodies[path] });
     expectRefusal(answer, '"You have recorded 1,000 records today"');
   }

@@ -23,7 +23,7 @@ const ALLOWED: readonly { readonly by: string; readonly tables: readonly string[
   // Phones are compared by their last nine digits, and plates as they look.
   { by: 'POST /imports', tables: ['cars', 'drivers'] },
   // An administrator's calendar has what is due of every car.
-  { by: 'GET /feed/{id}', tables: ['cars', 'papers', 'services', 'users'] },
+  { by: 'GET /feed/{id}', tables: ['cars', 'insurances', 'papers', 'services', 'users'] },
 ];
 
 interface Collected {

@@ -24,7 +24,6 @@ export const frenchPhrases: Readonly<Record<string, string>> = typesetAll({
   Balance: 'Solde',
   Total: 'Total',
   Count: 'Nombre',
-  'Days before': 'Jours avant',
   'Open days': 'Échéances ouvertes',
   Bill: 'Facture',
   Returns: 'Rendement',

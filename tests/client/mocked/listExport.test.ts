@@ -81,7 +81,7 @@ describe('an export', () => {
     expect(name).toBe(`Repairs-Expenses ${today()}.csv`);
     expect(csv.split('\r\n')).toHaveLength(2102);
     expect(csv.split('\r\n')[0]).toBe(
-      '\uFEFFdate,numberPlate,name,details,amount,kind,litres,paidFrom,driver,driverPays,files,createdAt,updatedAt',
+      '\uFEFFdate,numberPlate,name,details,amount,kind,litres,paidFrom,driver,driverPays,billOn,files,createdAt,updatedAt',
     );
   });
 });

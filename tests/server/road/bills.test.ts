@@ -77,7 +77,6 @@ test('a day is paid once, by an expense that is filled in; deleted, it is due ag
   expect(paid.record).toMatchObject({
     ...day,
     billId: loan.id,
-    bill: 'Loan',
     kindId: 10,
     amount: 4000,
     details: 'Loan',

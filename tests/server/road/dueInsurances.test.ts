@@ -41,6 +41,8 @@ test('an insurance with a last day is due like a paper', async () => {
       recordId: record.id,
       amount: 1_450,
       leadDays: 30,
+      text: null,
+      open: null,
     },
   ]);
   expect(await due('other')).toEqual([]);

@@ -39,6 +39,8 @@ export const modelDue = (fleet: Fleet) => {
         state: kmLeft < 0 ? 'overdue' : isSoon ? 'soon' : 'later',
         amount: latest.amount as number | null,
         leadDays: 14,
+        text: null,
+        open: null,
       },
     ];
   });
@@ -73,6 +75,8 @@ export const modelDue = (fleet: Fleet) => {
         state: daysLeft < 0 ? 'overdue' : daysLeft <= 30 ? 'soon' : 'later',
         amount: null,
         leadDays: 30,
+        text: null,
+        open: null,
       };
     });
   return [...services, ...papers];

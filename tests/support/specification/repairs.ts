@@ -23,7 +23,7 @@ export const repairs = {
     driverId: 'number',
     driverPays: 'number',
   },
-  alsoRead: ['numberPlate', 'name', 'holder', 'driver', 'kind', 'files'],
+  alsoRead: ['numberPlate', 'name', 'holder', 'driver', 'kind', 'files', 'billId', 'billOn'],
   required: { add: ['date', 'carId'], update: ['carId', 'userId', 'date', 'mileage', 'amount'] },
   afterDelete: 'list',
   forms: {

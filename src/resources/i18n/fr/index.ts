@@ -82,7 +82,6 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
       kind: 'Type',
       litres: 'Litres',
       billId: 'Facture',
-      bill: 'Facture',
       billOn: 'Échéance du',
       ...paidFrom,
       ...photos,

@@ -8,6 +8,7 @@ import { write } from '../../db/groupCommit';
 import { cached } from '../../db/cache';
 import { run } from '../../db/sql/statements';
 import type { Owners } from '../../db/sql/where';
+import { BILL_KIND } from '../due/bills';
 import { dueLabels, type LabelOfDue } from '../due/labels';
 import { dueToday, type DueRow } from '../due/rows';
 import { notFound } from '../../ground/errors';
@@ -39,13 +40,13 @@ const dayIn = ({ state, dueOn }: DueRow, today: string): string | null =>
   state === 'overdue' || (dueOn !== null && dueOn < today) ? today : dueOn;
 
 const summaryOf = (row: DueRow, labelOf: LabelOfDue, language: Language): string => {
-  const { numberPlate, driver, isForecast, state, amount } = row;
+  const { kind, numberPlate, driver, isForecast, state, amount } = row;
   const values = { what: labelOf(row), record: numberPlate ?? driver ?? '' };
   if (isForecast && state !== 'overdue') return translate(say('about: {what}: {record}', values), language);
   return translate(
-    amount === null
-      ? say('{what}: {record}', values)
-      : say('{what}: {record}, {amount}', { ...values, amount: moneyInWords(amount) }),
+    kind === BILL_KIND && amount !== null
+      ? say('{what}: {record}, {amount}', { ...values, amount: moneyInWords(amount) })
+      : say('{what}: {record}', values),
     language,
   );
 };

@@ -39,10 +39,9 @@ export const up = async ({ table, columns, sort, search, index }: Migration): Pr
   await sort({ table: 'bills', column: 'nameKey' });
   await sort({ table: 'bills', column: 'kindKey' });
 
-  await columns('repairs', { billId: 'number references bills(id)', billOn: 'text', billKey: 'text' });
+  await columns('repairs', { billId: 'number references bills(id)', billOn: 'text' });
   await sort({ table: 'repairs', column: 'date', under: 'billId', isFilled: true });
   await sort({ table: 'repairs', column: 'billOn' });
-  await sort({ table: 'repairs', column: 'billKey' });
   const where = sql`${sql.ref('billId')} is not null`;
   await index({ table: 'repairs', name: 'billDay', columns: ['billId', 'carId', 'billOn'], where });
 

@@ -55,7 +55,7 @@ const dueLine = (row: DueRow, labelOf: LabelOfDue): Line => {
   const { kind, numberPlate, driver, state, amount } = row;
   return {
     text: say('{what}: {record}', { what: labelOf(row), record: numberPlate ?? driver ?? '' }),
-    ...(amount !== null && { figure: moneyInWords(amount) }),
+    ...(kind === BILL_KIND && amount !== null && { figure: moneyInWords(amount) }),
     note: stateOf(row),
     isWrong: state === 'overdue',
     // A paper is renewed from the mail.
