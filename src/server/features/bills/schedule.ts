@@ -12,7 +12,7 @@ export interface Schedule {
 }
 
 /** Returns the day with a number, 0 being the first. A 31st is the last day of a shorter month. */
-export const dayAt = ({ startsOn, every }: Schedule, number: number): Day => {
+const dayAt = ({ startsOn, every }: Schedule, number: number): Day => {
   const first = months.indexOf(startsOn);
   const month = first + number * MONTHS[every];
   const [from, to] = [months.startOf(month), months.startOf(month + 1)];
