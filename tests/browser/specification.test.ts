@@ -139,6 +139,7 @@ const administration = [
   ['Access', '/admin/grants'],
   ['Messages', '/admin/messageTexts'],
   ['Expense kinds', '/admin/expenseKinds'],
+  ['Paper kinds', '/admin/paperKinds'],
   ['Activity', '/admin/activity'],
 ];
 const money = [

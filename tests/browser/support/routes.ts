@@ -74,6 +74,8 @@ const money: readonly Route[] = [
   ['/admin/counts', 'Counts', 'My Counts'],
   ['/admin/buyouts', 'Buy-outs', 'My Buy-outs'],
   ['/admin/expenseKinds', 'Expense kinds', 'Expense kinds'],
+  ['/admin/paperKinds', 'Paper kinds', 'Paper kinds'],
+  ['/admin/bills', 'Bills', 'My Bills'],
   ['/admin/profit', 'Profit', 'Profit'],
   ['/admin/profit?from=2026-01&to=2026-10', 'Profit', 'Profit'],
   ['/admin/profit/spending?from=2026-01&to=2026-10', 'Spending', 'Spending'],
