@@ -37,8 +37,8 @@ export const papers = defineResource('papers', {
   },
 
   required: { add: ['kind', 'validUntil'], update: ['kind', 'validUntil'] },
-  columns: ['numberPlate', 'driver', 'kind', 'number', 'validUntil', 'amount', 'notes', 'name'],
-  optionalColumns: ['paidOn', 'paidFrom'],
+  columns: ['numberPlate', 'driver', 'kind', 'number', 'validUntil', 'notes', 'name'],
+  optionalColumns: ['amount', 'paidOn', 'paidFrom'],
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',

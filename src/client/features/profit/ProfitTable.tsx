@@ -40,6 +40,9 @@ interface Props extends ReportRows<Profit> {
   totals: ProfitTotals | undefined;
 }
 
+/** With more columns than these, the owner stands below the plate. */
+const MOST_BESIDE_OWNER = 11;
+
 /** Income, spending by kind and profit of each car. Each amount links to the list that adds up to it. */
 export const ProfitTable = ({ span, totals, ...rows }: Props) => {
   const translate = useTranslate();
@@ -49,6 +52,7 @@ export const ProfitTable = ({ span, totals, ...rows }: Props) => {
     ...(rows.rows ?? []),
     ...(totals ? [totals] : []),
   ]);
+  const isFull = figures.length > MOST_BESIDE_OWNER;
   const label = translate('motoka.total.of', { count: formatInteger(total) });
   return (
     <ReportTable
@@ -57,12 +61,26 @@ export const ProfitTable = ({ span, totals, ...rows }: Props) => {
       aria-label={translate('motoka.profit.title')}
       resource={profits.name}
       columns={[
-        { source: 'numberPlate', isSortable: true, cell: (row) => <PlateLink {...row} /> },
-        seesOthers && {
-          source: 'name',
+        {
+          source: 'numberPlate',
           isSortable: true,
-          cell: (row) => <OwnerLink userId={row.userId} name={row.name} />,
+          cell: (row) => (
+            <>
+              <PlateLink {...row} />
+              {seesOthers && isFull && (
+                <span className="second">
+                  <OwnerLink userId={row.userId} name={row.name} />
+                </span>
+              )}
+            </>
+          ),
         },
+        seesOthers &&
+          !isFull && {
+            source: 'name',
+            isSortable: true,
+            cell: (row) => <OwnerLink userId={row.userId} name={row.name} />,
+          },
         ...figures,
       ]}
       totals={totals && [{ label, cells: totalCells(totals, span) }]}

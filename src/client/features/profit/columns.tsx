@@ -21,7 +21,7 @@ const profitTableStyles = {
   },
 } as const;
 
-/** The same with a column more. */
+/** The same with more columns. */
 const denseProfitStyles = {
   ...profitTableStyles,
   '& th, & td': { px: 0.5 },
@@ -54,9 +54,12 @@ const fieldColumn = (source: string) => ({
   isSortable: true,
 });
 
+/** With more columns than these, they stand closer. */
+const MOST_WIDE = 10;
+
 /** Returns the styles of a table with these columns. */
 export const stylesOf = (columns: readonly { readonly source: string }[]) =>
-  columns.some(({ source }) => source === 'paidByDrivers') ? denseProfitStyles : profitTableStyles;
+  columns.length > MOST_WIDE ? denseProfitStyles : profitTableStyles;
 
 /** Leaves out what drivers paid where they paid nothing. */
 export const withoutUnpaid = <Row extends FigureRow>(

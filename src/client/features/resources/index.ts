@@ -6,6 +6,7 @@ import { cashings } from './cashings';
 import { drivers } from './drivers';
 import { fees } from './fees';
 import { grants } from './grants';
+import { insurances } from './insurances';
 import { messageTexts } from './messageTexts';
 import { owners } from './owners';
 import { papers } from './papers';
@@ -26,6 +27,7 @@ export const screens: Readonly<Record<string, Screens>> = {
   drivers,
   fees,
   grants,
+  insurances,
   messageTexts,
   owners,
   papers,

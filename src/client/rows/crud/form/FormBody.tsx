@@ -114,8 +114,7 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
         </Box>
       )}
       {photos && hasPhotos && (
-        // In a low window the fields above are scrolled: it never shrinks under the buttons.
-        <Box sx={{ px: 6, pb: 2, flexShrink: 0 }}>
+        <Box sx={{ px: 6, pb: 2 }}>
           <PhotosInput source={photos} canWait={!base && definition.savedOffline === true} />
         </Box>
       )}

@@ -28,12 +28,19 @@ export const boundsOf = (source: string) => [`${source}_gte`, `${source}_lte`] a
 
 const isStored = (field?: Field) => field !== undefined && field.stored !== false;
 
-/** The bounds of a list's first field of a kind, but for those that few records have. */
-const rangeFilters = ({ fields }: ResourceDefinition, kind: FilterKind, of: FieldKind): ListFilter[] => {
-  const source = Object.keys(fields).find(
+/** The bounds of a list's first field of a kind, but for those that few records have; and of the day on which it counts. */
+const rangeFilters = (
+  { fields, countsOn }: ResourceDefinition,
+  kind: FilterKind,
+  of: FieldKind,
+): ListFilter[] => {
+  const first = Object.keys(fields).find(
     (each) => fields[each]?.kind === of && isStored(fields[each]) && !fields[each].sentIfChanged,
   );
-  return source ? [{ kind, source, labelSource: source, keys: boundsOf(source), target: '' }] : [];
+  const sources = [first, of === 'date' ? countsOn : undefined];
+  return sources.flatMap((source) =>
+    source ? [{ kind, source, labelSource: source, keys: boundsOf(source), target: '' }] : [],
+  );
 };
 
 const referenceFilters = ({ fields, joined = {} }: ResourceDefinition): ListFilter[] =>
