@@ -4,6 +4,7 @@ import { spending } from '../../../resources';
 import { useAccount } from '../../ground/account/useAccount';
 import type { Span } from '../../ground/dates/months';
 import { formatInteger } from '../../ground/i18n/format';
+import { Name } from '../../rows/crud/fields/Name';
 import { PlateLink } from '../../rows/crud/fields/PlateLink';
 import { OwnerLink } from '../../rows/crud/fields/OwnerLink';
 import type { TotalsRow } from '../../rows/crud/table/columns';
@@ -69,7 +70,7 @@ export const ProfitTable = ({ span, totals, ...rows }: Props) => {
               <PlateLink {...row} />
               {seesOthers && isFull && (
                 <span className="second">
-                  <OwnerLink userId={row.userId} name={row.name} />
+                  <Name>{row.name}</Name>
                 </span>
               )}
             </>
