@@ -33,7 +33,6 @@ export const due = defineReport('due', {
   order: { source: 'daysLeft', order: 'ASC' },
   exported: [
     'kind',
-    'text',
     'numberPlate',
     'driver',
     'name',
@@ -45,6 +44,7 @@ export const due = defineReport('due', {
     'mileage',
     'kmLeft',
     'amount',
+    'text',
   ],
   failure: 'Failed to fetch what is due',
 });

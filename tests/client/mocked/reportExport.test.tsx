@@ -158,9 +158,9 @@ it('exports what is due, in the order of the server', async () => {
   });
   expect(name).toBe('Due 2026-11-24.csv');
   expect(lines.slice(0, -1)).toEqual([
-    'What,Bill,Car,Driver,Owner,State,Due on,Forecast,Days left,Due at (km),Odometer (km),Km left,Last cost (ZMW)',
-    'Road tax,,ABZ 1234,,Otto,Overdue,2026-11-21,,-3,,,,',
-    'Oil change,,ABZ 1234,,Otto,Soon,2026-12-01,yes,7,90000,89000,1000,',
+    'What,Car,Driver,Owner,State,Due on,Forecast,Days left,Due at (km),Odometer (km),Km left,Last cost (ZMW),Bill',
+    'Road tax,ABZ 1234,,Otto,Overdue,2026-11-21,,-3,,,,,',
+    'Oil change,ABZ 1234,,Otto,Soon,2026-12-01,yes,7,90000,89000,1000,,',
   ]);
   const asked = api.calls.filter(({ path }) => path === '/api/due').map(({ query }) => query['sort']);
   expect(new Set(asked)).toEqual(new Set([undefined]));
