@@ -91,14 +91,13 @@ describe('the form of a paper', () => {
 });
 
 describe('own kinds', () => {
-  it('stand in the list of papers as they were typed, with what a paper cost', async () => {
+  it('stand in the list of papers as they were typed', async () => {
     visit(api, '/admin/papers', {
       answers: { ...answers, 'GET /api/papers': [paper], 'GET /api/papers/totals': { amount: 85.5 } },
       style: 'motoka',
     });
     const table = within(await screen.findByRole('table'));
     expect(await table.findByText('Hire permit')).toBeVisible();
-    expect(table.getAllByText('85.50')[0]).toBeVisible();
   });
 
   it('are papers in the filter of Due, also from the homepage', async () => {
