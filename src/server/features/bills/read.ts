@@ -78,17 +78,21 @@ interface SettledOf {
   readonly carId?: number;
 }
 
-/** Reads the days that were paid or skipped: of the cars of owners, and what the owners paid for cars that they had. */
+/** Reads the days that were paid or skipped: of the cars of owners; of one bill, also what they paid for cars that they had. */
 export const readSettled = async (
   queries: Queries,
   owners: Owners,
   { billId, carId }: SettledOf = {},
 ): Promise<readonly Settled[]> => {
+  const isOfOwners = (table: string): Condition =>
+    billId === undefined
+      ? isOneOf('cars.userId', owners)
+      : sql`(${isOneOf('cars.userId', owners)} or ${isOneOf(`${table}.userId`, owners)})`;
   const conditions = (table: string): Condition =>
     sql.join(
       [
         sql`${ref(`${table}.billId`)} is not null`,
-        sql`(${isOneOf('cars.userId', owners)} or ${isOneOf(`${table}.userId`, owners)})`,
+        isOfOwners(table),
         ...(billId === undefined ? [] : [sql`${ref(`${table}.billId`)} = ${billId}`]),
         ...(carId === undefined ? [] : [sql`${ref(`${table}.carId`)} = ${carId}`]),
       ],

@@ -43,7 +43,7 @@ export const up = async ({ table, columns, sort, search, index }: Migration): Pr
   await sort({ table: 'repairs', column: 'date', under: 'billId', isFilled: true });
   await sort({ table: 'repairs', column: 'billOn' });
   const where = sql`${sql.ref('billId')} is not null`;
-  await index({ table: 'repairs', name: 'billDay', columns: ['billId', 'carId', 'billOn'], where });
+  await index({ table: 'repairs', name: 'billDay', columns: ['carId', 'billId', 'billOn'], where });
 
   await table('billSkips', bills.billSkips);
   await index({
