@@ -57,7 +57,7 @@ test('the recipes pass npm run check as they are written', { timeout: 600_000 },
   };
 
   // Add a field
-  const field = block('broker: text');
+  const field = block('broker: phone');
   const insurances = 'src/resources/insurances.ts';
   const frenchTexts = 'src/resources/i18n/fr/index.ts';
   change(insurances, /^import .*fields';$/m, lineWith('import', field));

@@ -60,10 +60,15 @@ export const tradeStories: Readonly<Record<string, Story>> = {
       await call(403, post(at('own', 'pay'), guestNamed(world, 'Guest view owner').token, days.own));
       await call(200, post(at('own', 'skip'), owner.token, { ...days.own, reason }));
       await call(200, post(at('own', 'unskip'), guestNamed(world, 'Guest correct owner').token, days.own));
+      const ofOther = { ...days.own, userId: other.id };
+      await call(400, post(at('own', 'pay'), guestNamed(world, 'Guest record all').token, ofOther));
       await call(201, post(at('own', 'pay'), guestNamed(world, 'Guest record owner').token, days.own));
       await call(409, post(at('own', 'pay'), owner.token, days.own));
       await call(201, post(at('foreign', 'pay'), other.token, days.foreign));
+      const levy = { label: 'Levy', amount: 50, every: 'year', startsOn: '2030-03-01' };
+      const fleet = JSON.parse(await call(201, post('/bills', admin.token, levy))) as { id: number };
       const due = await call(200, { url: '/due', token: owner.token });
+      if (due.includes(`bill-${fleet.id}-${of.foreign}`)) return `an owner sees a car of another: ${due}`;
       return due.includes(`bill-${bill.foreign}`) ? `an owner sees the bill of another: ${due}` : undefined;
     },
   ),
