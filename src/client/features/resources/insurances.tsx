@@ -1,17 +1,13 @@
-import { Box } from '@mui/material';
-import { insurances as definition } from '../../../resources/insurances';
-import { FieldInput } from '../../rows/crud/inputs/FieldInput';
+import { lazyExtra } from '../../ground/lazyPart';
+import { ButtonPlace } from '../../rows/crud/form/ButtonPlace';
 import type { FormInputProps, Screens } from '../../rows/crud/screens';
 
-const { validUntil, number } = definition.fields;
-
-/** Until when an insurance is valid and its number, side by side. */
-const PolicyInputs = ({ form }: FormInputProps) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 3 }}>
-    <FieldInput source="validUntil" field={validUntil} form={form} isRequired={false} />
-    <FieldInput source="number" field={number} form={form} isRequired={false} />
-  </Box>
-);
-
-/** The form of an insurance fits a low window. */
-export const insurances: Screens = { form: { inputs: { validUntil: PolicyInputs, number: () => null } } };
+/** The last day and the number of an insurance are one input. */
+export const insurances: Screens = {
+  form: {
+    inputs: {
+      validUntil: lazyExtra<FormInputProps>(() => import('./PolicyInputs'), ButtonPlace),
+      number: () => null,
+    },
+  },
+};
