@@ -37,8 +37,8 @@ export const papers = defineResource('papers', {
   },
 
   required: { add: ['kind', 'validUntil'], update: ['kind', 'validUntil'] },
-  columns: ['numberPlate', 'driver', 'kind', 'number', 'validUntil', 'notes', 'name'],
-  optionalColumns: ['amount', 'paidOn', 'paidFrom'],
+  columns: ['numberPlate', 'driver', 'kind', 'number', 'validUntil', 'amount', 'name'],
+  optionalColumns: ['paidOn', 'paidFrom', 'notes'],
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',
