@@ -69,11 +69,11 @@ test('the summary of a record follows the language of the request', async () => 
   };
   const [cashing, fitness, admin] = await textsIn('fr');
   expect(cashing).toContain('20/10/2026 · 12\u202f350,50 ZMW · Kasama trip');
-  expect(fitness).toContain('Contrôle technique · 03/02/2027 · Kasama office');
+  expect(fitness).toContain('Contrôle technique · 03/02/2027 · Mutale Owner · Kasama office');
   expect(admin).toContain('Administrateur');
   const [inEnglish, fitnessInEnglish, administrator] = await textsIn('en');
   expect(inEnglish).toContain('20/10/2026 · ZMW 12,350.50 · Kasama trip');
-  expect(fitnessInEnglish).toContain('Fitness · 03/02/2027 · Kasama office');
+  expect(fitnessInEnglish).toContain('Fitness · 03/02/2027 · Mutale Owner · Kasama office');
   expect(administrator).toContain('Administrator');
 });
 
