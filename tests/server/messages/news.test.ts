@@ -32,9 +32,12 @@ test('the news are read while another process writes, and told by one of two', a
   const first = write(app.database, async (trx) => {
     lock.taken();
     await released;
+    // Nobody may have told any news yet.
+    const cursor = { changeId: Number(last?.id), importId: 0 };
     await trx
-      .updateTable('newsCursor')
-      .set({ changeId: Number(last?.id) })
+      .insertInto('newsCursor')
+      .values({ id: 1, ...cursor })
+      .onConflict((row) => row.column('id').doUpdateSet(cursor))
       .execute();
   });
   await taken;
