@@ -93,7 +93,7 @@ describe('on paper', () => {
       const rows = await demo.read<{ numberPlate: string }[]>(`/profits?from=${year}-01&to=${year}-12`);
       expect(rows.length).toBeGreaterThan(25);
       const { text } = await printedList(page);
-      expect(text).toMatch(/Car\s+Owner\s+Cashed in\s.*Spent\s+Profit\s+Km/);
+      expect(text).toMatch(/Car\s+Cashed in\s.*Papers\s+Spent\s+Profit\s+Km/);
       for (const { numberPlate } of rows) expect(text).toContain(numberPlate);
       expect(text).toMatch(new RegExp(`Total of ${rows.length}`));
       expect(text).not.toMatch(/1–25|Rows per page|Last month/);
