@@ -46,6 +46,8 @@ export interface Field<K extends FieldKind = FieldKind> {
   readonly target?: string;
   /** Reference: what is shown where it is empty. */
   readonly none?: string;
+  /** Reference: emptied when the referenced record is deleted, which the reference would prevent otherwise. */
+  readonly isEmptied?: true;
   /** False for a field without a column in the resource's table. */
   readonly stored?: boolean;
   /** Boolean: true in every record. Forms do not show it, the client always sends it, and the server stores only true. */
@@ -113,7 +115,7 @@ export const choice = <const Options extends Readonly<Record<string, string>>>(
 export const reference = (
   target: string,
   label: string,
-  options: Options<'stored' | 'sentIfChanged' | 'none'> = {},
+  options: Options<'stored' | 'sentIfChanged' | 'none' | 'isEmptied'> = {},
 ): Field<'reference'> => ({ kind: 'reference', target, label, ...options });
 
 export const joined = (path: `${string}.${string}`, label: string): Joined => {

@@ -14,6 +14,7 @@ export type IconName =
   | 'Description'
   | 'DirectionsCar'
   | 'EventBusy'
+  | 'EventRepeat'
   | 'Exposure'
   | 'Flag'
   | 'Group'
@@ -27,6 +28,7 @@ export type IconName =
   | 'Shield'
   | 'Speed'
   | 'SwapHoriz'
+  | 'TaskAlt'
   | 'TireRepair'
   | 'Visibility';
 

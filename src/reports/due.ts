@@ -1,7 +1,7 @@
 import { boolean, choice, date, integer, money, reference, text } from '../contract/fields';
 import { defineReport, nullable, plate } from '../contract/report';
 
-/** The oil changes, papers and bills that fall due. `kind` is `service`, `bill`, or the kind of a paper. */
+/** The oil changes, papers, bills and plans that fall due. `kind` is `service`, `bill`, `plan`, or the kind of a paper. */
 export const due = defineReport('due', {
   columns: {
     id: text(''),

@@ -1,5 +1,5 @@
 import { defineResource } from '../contract/resource';
-import { everyScope, paymentColumns, paymentNames, partFields, plateAndName } from './parts';
+import { everyScope, partColumns, partFields, paymentNames, plateAndName } from './parts';
 
 /** A battery put into a car. */
 export const batteries = defineResource('batteries', {
@@ -15,7 +15,7 @@ export const batteries = defineResource('batteries', {
 
   required: { add: ['carId', 'dateChanged', 'price'], update: ['carId', 'dateChanged', 'mileage', 'price'] },
   columns: ['numberPlate', 'dateChanged', 'mileage', 'details', 'price', 'name'],
-  optionalColumns: paymentColumns,
+  optionalColumns: partColumns,
   scopes: everyScope,
   view: 'history',
   afterDelete: 'history',

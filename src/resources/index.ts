@@ -17,6 +17,7 @@ import { owners } from './owners';
 import { paperKinds } from './paperKinds';
 import { papers } from './papers';
 import { payouts } from './payouts';
+import { plans } from './plans';
 import { readings } from './readings';
 import { repairs } from './repairs';
 import { services } from './services';
@@ -24,6 +25,7 @@ import { targets } from './targets';
 import { tires } from './tires';
 import { transfers } from './transfers';
 import { users } from './users';
+import { works } from './works';
 
 /** The definitions by name, in the order of the menu. */
 const definitions = {
@@ -41,6 +43,8 @@ const definitions = {
   readings,
   papers,
   bills,
+  plans,
+  works,
   transfers,
   counts,
   buyouts,

@@ -93,6 +93,9 @@ export const paymentNames = { ...holderName, driver: joined('driverId.name', 'Dr
 /** The columns of the payment, which a list shows if they are chosen. */
 export const paymentColumns = ['paidFrom', 'driver', 'driverPays'] as const;
 
+/** The columns of a part that a list shows if they are chosen. */
+export const partColumns = ['position', 'serial', 'warrantyUntil', ...paymentColumns] as const;
+
 export const everyScope = ['me', 'byCarId', 'byUserId'] as const;
 
 /** The fields of a replaced part, such as a battery or tires. */
@@ -103,6 +106,9 @@ export const partFields = {
   details: longText('Details'),
   // The label is ZMW, not ZMK: the kwacha was redenominated in 2013 by a factor of 1,000.
   price: money('Price (ZMW)', { decimals: 2, sentAs: 'text' }),
+  position: text('Position', { sentIfChanged: true }),
+  serial: text('Serial number', { sentIfChanged: true }),
+  warrantyUntil: date('Warranty until', { sentIfChanged: true }),
   ...payment,
   files: photos,
 };

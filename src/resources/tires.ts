@@ -1,5 +1,5 @@
 import { defineResource } from '../contract/resource';
-import { everyScope, paymentColumns, paymentNames, partFields, plateAndName } from './parts';
+import { everyScope, partColumns, partFields, paymentNames, plateAndName } from './parts';
 
 /** Tires put on a car. */
 export const tires = defineResource('tires', {
@@ -15,7 +15,7 @@ export const tires = defineResource('tires', {
 
   required: { add: ['carId'], update: ['carId', 'dateChanged', 'mileage'] },
   columns: ['numberPlate', 'dateChanged', 'mileage', 'details', 'price', 'name'],
-  optionalColumns: paymentColumns,
+  optionalColumns: partColumns,
   scopes: everyScope,
   view: 'history',
   afterDelete: 'list',

@@ -18,6 +18,7 @@ import { returns } from './features/returns';
 import { reports } from './features/reports';
 import { driverPage } from './features/driverPage';
 import { bills } from './features/bills';
+import { done } from './features/plans/done';
 import { cash } from './features/cash';
 import { balances } from './features/balances';
 import { cashingCalendar } from './features/calendar';
@@ -125,6 +126,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   signIn(app, context);
   assignments(app, context);
   bills(app, context);
+  done(app, context);
   cash(app, context);
   balances(app, context);
   targetSuggestions(app, context);

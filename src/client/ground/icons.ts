@@ -8,6 +8,7 @@ import Chat from '@mui/icons-material/ChatOutlined';
 import DirectionsCar from '@mui/icons-material/DirectionsCarOutlined';
 import Description from '@mui/icons-material/DescriptionOutlined';
 import EventBusy from '@mui/icons-material/EventBusyOutlined';
+import EventRepeat from '@mui/icons-material/EventRepeatOutlined';
 import Exposure from '@mui/icons-material/ExposureOutlined';
 import Flag from '@mui/icons-material/FlagOutlined';
 import Group from '@mui/icons-material/GroupOutlined';
@@ -22,6 +23,7 @@ import Speed from '@mui/icons-material/SpeedOutlined';
 import Shield from '@mui/icons-material/ShieldOutlined';
 import Receipt from '@mui/icons-material/ReceiptOutlined';
 import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
+import TaskAlt from '@mui/icons-material/TaskAltOutlined';
 import TireRepair from '@mui/icons-material/TireRepairOutlined';
 import Visibility from '@mui/icons-material/VisibilityOutlined';
 import type { IconName } from '../../contract/resource';
@@ -38,6 +40,7 @@ export const icons = {
   Description,
   DirectionsCar,
   EventBusy,
+  EventRepeat,
   Exposure,
   Flag,
   Group,
@@ -51,6 +54,7 @@ export const icons = {
   Speed,
   Receipt,
   SwapHoriz,
+  TaskAlt,
   TireRepair,
   Visibility,
 } satisfies Record<IconName, SvgIconComponent>;

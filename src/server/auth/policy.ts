@@ -68,6 +68,7 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['POST /bills/:id/skip', own],
   ['POST /bills/:id/unskip', own],
   ['GET /bills/:id/days', own],
+  ['POST /works/done', own],
   ['POST /cashings/confirm', refused],
   ['POST /cashings/unconfirm', refused],
   [`POST ${accountPaths.signup}`, open],

@@ -161,7 +161,7 @@ const rows: readonly Row[] = [
 
 test.each(rows)('oil change, $name: $state', ({ dueAt, readings, kmLeft, dueOn, state }) => {
   const trusted = readings.map(([day, km]) => ({ day: toDay(day), km, driven: km }));
-  const found = serviceDue(dueAt, trusted, today, 500);
+  const found = serviceDue(dueAt, trusted, today, { km: 500, days: 14 });
   expect({
     kmLeft: found.kmLeft ?? null,
     dueOn: found.dueOn === undefined ? null : toText(found.dueOn),

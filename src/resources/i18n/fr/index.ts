@@ -16,6 +16,7 @@ import {
   photos,
   sources,
 } from './parts';
+import { roadTexts } from './road';
 import { typesetAll } from './typeset';
 
 /** The definitions' texts in French, by the name of the resource. */
@@ -187,29 +188,7 @@ export const frenchResources: Readonly<Record<string, ResourceTexts>> = typesetA
       ofCar: { true: 'Des véhicules', false: 'Des chauffeurs' },
     },
   }),
-  bills: french({
-    gender: 'f',
-    one: 'facture',
-    many: 'factures',
-    fields: {
-      ...carAndOwner,
-      label: 'Nom',
-      kindId: 'Type',
-      kind: 'Type',
-      amount: 'Montant (ZMW)',
-      every: 'Chaque',
-      startsOn: 'Première échéance',
-      endsOn: 'Au',
-      seatsFrom: 'Places à partir de',
-      seatsTo: 'Places jusqu’à',
-      leadDays: 'Jours avant',
-      notes: 'Remarques',
-    },
-    options: {
-      every: { month: 'Mois', quarter: 'Trimestre', year: 'Année' },
-      kindId: { none: 'Réparation/Dépense' },
-    },
-  }),
+  ...roadTexts,
   ...cashTexts,
   owners: french({
     gender: 'm',

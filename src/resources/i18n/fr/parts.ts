@@ -38,6 +38,9 @@ export const partFields = {
   mileage: 'Kilométrage',
   details: 'Détails',
   price: 'Prix (ZMW)',
+  position: 'Position',
+  serial: 'Numéro de série',
+  warrantyUntil: 'Garantie jusqu’au',
   ...paidFrom,
   ...photos,
 };

@@ -8,7 +8,8 @@ import { notFound } from '../../ground/errors';
 import { grouped } from '../../ground/groupBy';
 import type { ReadContext } from '../../http/call';
 import { router, type RouteContext } from '../../http/route';
-import { isFor, readBills, readCars, readSettled, scheduleOf, type Bill, type Settled } from './read';
+import { isFor, readBills, readSettled, scheduleOf, type Bill, type Settled } from './read';
+import { readCarsInUse } from '../inUse/cars';
 import { daysUpTo } from './schedule';
 
 const billDay = z.object({
@@ -42,7 +43,7 @@ const daysOf = async (
   const today = toDay(calendar.today());
   const settled = await readSettled(reports, owners, { billId: bill.id });
   const ofCar = grouped(settled, ({ carId }) => carId);
-  const cars = (await readCars(reports, calendar, owners)).filter((car) => isFor(bill, car));
+  const cars = (await readCarsInUse(reports, calendar, owners)).filter((car) => isFor(bill, car));
   const open = cars.flatMap((car): BillDayRow[] => {
     const schedule = scheduleOf(bill, car, ofCar.get(car.id) ?? []);
     return daysUpTo(schedule, today)

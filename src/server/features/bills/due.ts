@@ -2,13 +2,14 @@ import { grouped } from '../../ground/groupBy';
 import { cached } from '../../db/cache';
 import type { Owners } from '../../db/sql/where';
 import type { ReadContext } from '../../http/call';
-import { isFor, readBills, readCars, readSettled, scheduleOf, type Bill, type BillCar } from './read';
+import { isFor, readBills, readSettled, scheduleOf, type Bill } from './read';
+import { readCarsInUse, type CarInUse } from '../inUse/cars';
 import type { CarSchedule } from './schedule';
 
 /** A bill for a car, and its days. */
 export interface CarBill {
   readonly bill: Bill;
-  readonly car: BillCar;
+  readonly car: CarInUse;
   readonly schedule: CarSchedule;
 }
 
@@ -21,7 +22,7 @@ const readPairs = async (
 ): Promise<readonly CarBill[]> => {
   const bills = await readBills(reports, owners);
   if (bills.length === 0) return [];
-  const cars = await readCars(reports, calendar, owners);
+  const cars = await readCarsInUse(reports, calendar, owners);
   const keyOf = ({ billId, carId }: { billId: number; carId: number }) => `${billId}-${carId}`;
   const settled = grouped(await readSettled(reports, owners), keyOf);
   return bills.flatMap((bill) =>

@@ -3,23 +3,13 @@ import { toKwacha } from '../../../contract/money';
 import type { Queries, RowOf } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
 import { isOneOf, type Condition, type Owners } from '../../db/sql/where';
-import type { Calendar } from '../../ground/calendar';
-import { dayOfInstant, toDay, type Day } from '../../ground/calendar/days';
+import { toDay } from '../../ground/calendar/days';
+import type { CarInUse } from '../inUse/cars';
 import type { CarSchedule, Every } from './schedule';
 
 const ref = (name: string) => sql.ref(name);
 
 export type Bill = RowOf<'bills'>;
-
-/** A car in use, and the day since when it counts for its owner. */
-export interface BillCar {
-  readonly id: number;
-  readonly numberPlate: string;
-  readonly userId: number;
-  readonly name: string | null;
-  readonly seats: number | null;
-  readonly from: Day;
-}
 
 /** A bill of everybody, or of owners. */
 const isOf = (owners: Owners): Condition =>
@@ -30,37 +20,6 @@ export const readBills = (queries: Queries, owners: Owners, id?: number): Promis
     queries,
     sql<Bill>`select * from bills where ${isOf(owners)} ${id === undefined ? sql`` : sql`and id = ${id}`} order by id`,
   );
-
-interface CarRow extends Omit<BillCar, 'from'> {
-  readonly createdAt: string;
-  readonly becameAt: string | null;
-}
-
-/** When a car that came from another owner became its present owner's. An owner that was undone does not count. */
-const becameAt = sql`(select max(logged.at) from changes as logged
-  join ${sql.table('changeViewers')} as seen on seen.${ref('changeId')} = logged.id
-  where logged.resource = 'cars' and logged.${ref('recordId')} = cars.id and logged.action = 'update'
-    and logged.undone is null and seen.${ref('userId')} = cars.${ref('userId')}
-    and seen.${ref('wasTheirs')} = 0 and seen.${ref('isTheirs')} = 1)`;
-
-/** Reads the cars of owners that are neither archived nor sold. */
-export const readCars = async (
-  queries: Queries,
-  calendar: Calendar,
-  owners: Owners,
-  id?: number,
-): Promise<readonly BillCar[]> => {
-  const dayOf = dayOfInstant(calendar);
-  const rows = await run(
-    queries,
-    sql<CarRow>`select cars.id, cars.${ref('numberPlate')}, cars.${ref('userId')}, users.name, cars.seats,
-      cars.${ref('createdAt')}, ${becameAt} as ${sql.id('becameAt')}
-    from cars left join users on users.id = cars.${ref('userId')}
-    where ${isOneOf('cars.userId', owners)} and cars.${ref('archivedAt')} is null and cars.${ref('soldOn')} is null
-      ${id === undefined ? sql`` : sql`and cars.id = ${id}`} order by cars.id`,
-  );
-  return rows.map(({ createdAt, becameAt: since, ...car }) => ({ ...car, from: dayOf(since ?? createdAt) }));
-};
 
 /** A day of a bill that was paid for a car, by which expense and how much; or skipped, and why. Money is in kwacha. */
 export interface Settled {
@@ -115,7 +74,7 @@ export const readSettled = async (
 };
 
 /** Whether a bill is for a car: for this one, for those of its owner or for all; and of them for those with its seats. */
-export const isFor = ({ carId, userId, seatsFrom, seatsTo }: Bill, car: BillCar): boolean => {
+export const isFor = ({ carId, userId, seatsFrom, seatsTo }: Bill, car: CarInUse): boolean => {
   if (carId !== null && carId !== car.id) return false;
   if (userId !== null && userId !== car.userId) return false;
   if (seatsFrom === null && seatsTo === null) return true;
@@ -125,7 +84,7 @@ export const isFor = ({ carId, userId, seatsFrom, seatsTo }: Bill, car: BillCar)
 /** Returns the days of a bill for a car. */
 export const scheduleOf = (
   { startsOn, endsOn, every }: Bill,
-  { from }: BillCar,
+  { from }: CarInUse,
   settled: readonly Settled[],
 ): CarSchedule => ({
   startsOn: toDay(startsOn),

@@ -7,7 +7,8 @@ import { toDay } from '../../ground/calendar/days';
 import { badRequest, conflict, type HttpError } from '../../ground/errors';
 import { dayInWords } from '../../ground/i18n/phrases';
 import { say } from '../../ground/i18n/sentence';
-import { isFor, readBills, readCars, readSettled, scheduleOf, type BillCar } from './read';
+import { isFor, readBills, readSettled, scheduleOf } from './read';
+import { readCarsInUse, type CarInUse } from '../inUse/cars';
 import { isDueOn } from './schedule';
 
 const NOT_DUE = 'This bill is not due on that day';
@@ -25,9 +26,9 @@ export const refuseNotDue = async (
   calendar: Calendar,
   owners: Owners,
   { billId, carId, billOn }: BillDay,
-): Promise<BillCar> => {
+): Promise<CarInUse> => {
   const [bill] = await readBills(queries, owners, billId);
-  const [car] = await readCars(queries, calendar, owners, carId);
+  const [car] = await readCarsInUse(queries, calendar, owners, carId);
   const day = toDay(billOn);
   const isDue = bill && car && isFor(bill, car) && day >= car.from && isDueOn(scheduleOf(bill, car, []), day);
   if (!isDue) throw badRequest({ billOn: NOT_DUE });

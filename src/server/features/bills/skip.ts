@@ -12,7 +12,7 @@ import { entryOf, loggedStatesOf, readOne } from '../../rows/records';
 import { logChange } from '../../rows/records/auditLog';
 import { readCurrent, type WriteContext } from '../../rows/records/checks';
 import { text } from '../../../contract/fields';
-import type { BillCar } from './read';
+import type { CarInUse } from '../inUse/cars';
 import { findSettled, refuseNotDue, refuseSettled, type BillDay } from './settle';
 
 const labels = { carId: repairs.fields.carId, billOn: repairs.fields.billOn, reason: text('Reason') };
@@ -22,7 +22,7 @@ const logDay = async (
   context: WriteContext,
   action: 'skipped' | 'unskipped',
   { billId: id, ...day }: BillDay,
-  { car, reason }: { readonly car: BillCar; readonly reason: string },
+  { car, reason }: { readonly car: CarInUse; readonly reason: string },
 ): Promise<void> => {
   const [state] = await loggedStatesOf(context, [await readOne(context, id)]);
   const at = new Date().toISOString();
@@ -39,7 +39,7 @@ const logDay = async (
 };
 
 /** Reads the car of a day. Throws 403 for a viewer who may not say that nothing was to be paid for it. */
-const carOf = async ({ trx, viewer, calendar }: WriteContext, day: BillDay): Promise<BillCar> => {
+const carOf = async ({ trx, viewer, calendar }: WriteContext, day: BillDay): Promise<CarInUse> => {
   const car = await refuseNotDue(trx, calendar, readable(viewer), day);
   if (!isOwnAccount(viewer, car.userId) && !mayCorrect(viewer, car)) throw forbidden();
   return car;

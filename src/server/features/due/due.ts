@@ -15,7 +15,7 @@ export const FORECAST_SOON_DAYS = 14;
 export const PAPER_SOON_DAYS = 30;
 
 /** The days that can be formatted. A car that hardly moves could have a forecast outside them. */
-const DAY_RANGE = { first: toDay('0001-01-01'), last: toDay('9999-12-31') };
+export const DAY_RANGE = { first: toDay('0001-01-01'), last: toDay('9999-12-31') };
 
 /** The next oil change of a car. */
 export interface ServiceDue {
@@ -47,12 +47,12 @@ const serviceState = (kmLeft: number, isSoon: boolean): DueState => {
   return isSoon ? 'soon' : 'later';
 };
 
-/** Computes the next oil change from the distance at which it is due. A forecast alone is never overdue. */
+/** Computes the next oil change, or work of a plan, from the distance at which it is due. A forecast alone is never overdue. */
 export const serviceDue = (
   drivenWhenDue: number | undefined,
   trusted: readonly Point[],
   today: Day,
-  soonKm: number,
+  soon: { readonly km: number; readonly days: number },
 ): ServiceDue => {
   const newest = trusted.at(-1);
   const mileage = newest?.km;
@@ -60,7 +60,7 @@ export const serviceDue = (
     return { mileage, kmLeft: undefined, dueOn: undefined, state: 'later' };
   const kmLeft = drivenWhenDue - newest.driven;
   const dueOn = forecast(trusted, kmLeft);
-  const isSoon = kmLeft <= soonKm || (dueOn !== undefined && dueOn - today <= FORECAST_SOON_DAYS);
+  const isSoon = kmLeft <= soon.km || (dueOn !== undefined && dueOn - today <= soon.days);
   return { mileage, kmLeft, dueOn, state: serviceState(kmLeft, isSoon) };
 };
 

@@ -7,23 +7,31 @@ import type { Owners } from '../../db/sql/where';
 import { toDay, toText, type Day } from '../../ground/calendar/days';
 import type { ReadContext } from '../../http/call';
 import { carBills } from '../bills/due';
+import { carPlans } from '../plans/due';
 import { billRow } from './bills';
 import { FORECAST_SOON_DAYS, latestPapers, paperState, serviceDue } from './due';
 import { readInsurances } from './insurances';
+import { planRow } from './plans';
 import { readPapers, readServices, type LatestService, type OwnedPaper, type PapersOf } from './read';
 
 export type DueRow = ReportRow<typeof due>;
 
-const SERVICE_KIND = 'service';
+export const SERVICE_KIND = 'service';
 
 export const isService = ({ kind }: Pick<DueRow, 'kind'>): boolean => kind === SERVICE_KIND;
+
+/** Whether a row names itself, as bills and plans do. */
+export const isNamed = ({ text }: Pick<DueRow, 'text'>): boolean => text !== null;
 
 const serviceRow = (
   { id, carId, numberPlate, userId, name, amount, service, driven: { points, drivenAt } }: LatestService,
   today: Day,
 ): DueRow => {
   const whenDue = service && drivenAt(service) + service.untilNext;
-  const { mileage, kmLeft, dueOn, state } = serviceDue(whenDue, points, today, oilChange.soonKm);
+  const { mileage, kmLeft, dueOn, state } = serviceDue(whenDue, points, today, {
+    km: oilChange.soonKm,
+    days: FORECAST_SOON_DAYS,
+  });
   // On the present odometer, the oil change falls due at the kilometres that are still open.
   const dueAt =
     mileage === undefined || kmLeft === undefined
@@ -111,9 +119,17 @@ export const billsDue = async (now: ReadContext, owners: Owners): Promise<readon
   return (await carBills(now, owners)).flatMap((one) => billRow(one, today) ?? []);
 };
 
+/** Reads the plans of the cars of owners as of today. */
+export const plansDue = (now: ReadContext, owners: Owners): Promise<readonly DueRow[]> => {
+  const today = toDay(now.calendar.today());
+  const read = async () => (await carPlans(now, owners)).map((one) => planRow(one, today));
+  return cached(now, ['plans due', today, owners], read, weightOf);
+};
+
 /** Reads everything of owners that falls due as of today. */
 export const dueToday = async (now: ReadContext, owners: Owners): Promise<readonly DueRow[]> => [
   ...(await servicesDue(now, owners)),
   ...(await papersDue(now, { owners })),
   ...(await billsDue(now, owners)),
+  ...(await plansDue(now, owners)),
 ];

@@ -8,9 +8,8 @@ import { write } from '../../db/groupCommit';
 import { cached } from '../../db/cache';
 import { run } from '../../db/sql/statements';
 import type { Owners } from '../../db/sql/where';
-import { BILL_KIND } from '../due/bills';
 import { dueLabels, type LabelOfDue } from '../due/labels';
-import { dueToday, type DueRow } from '../due/rows';
+import { dueToday, isNamed, type DueRow } from '../due/rows';
 import { notFound } from '../../ground/errors';
 import { readNow, type ReadContext } from '../../http/call';
 import { originOf } from '../../http/origin';
@@ -40,11 +39,11 @@ const dayIn = ({ state, dueOn }: DueRow, today: string): string | null =>
   state === 'overdue' || (dueOn !== null && dueOn < today) ? today : dueOn;
 
 const summaryOf = (row: DueRow, labelOf: LabelOfDue, language: Language): string => {
-  const { kind, numberPlate, driver, isForecast, state, amount } = row;
+  const { numberPlate, driver, isForecast, state, amount } = row;
   const values = { what: labelOf(row), record: numberPlate ?? driver ?? '' };
   if (isForecast && state !== 'overdue') return translate(say('about: {what}: {record}', values), language);
   return translate(
-    kind === BILL_KIND && amount !== null
+    isNamed(row) && amount !== null
       ? say('{what}: {record}, {amount}', { ...values, amount: moneyInWords(amount) })
       : say('{what}: {record}', values),
     language,

@@ -6,7 +6,7 @@ import { users } from '../../../resources/users';
 import type { Queries } from '../../db/open/connect';
 import { findReferenced } from '../../db/findRecord';
 import { isOneOf, type Owners } from '../../db/sql/where';
-import { billsDue, papersDue, servicesDue, type DueRow } from '../due/rows';
+import { billsDue, papersDue, plansDue, servicesDue, type DueRow } from '../due/rows';
 import { badRequest, notFound } from '../../ground/errors';
 import { say } from '../../ground/i18n/sentence';
 import type { ReadContext } from '../../http/call';
@@ -41,6 +41,8 @@ const response = z.object({
     papersOverdue: count,
     billsSoon: count,
     billsOverdue: count,
+    plansSoon: count,
+    plansOverdue: count,
     driversLate: count,
     owed: kwacha,
     latestCashings: z.array(cashing),
@@ -93,10 +95,10 @@ const countCars = async (queries: Queries, owners: Owners): Promise<number> => {
   return Number(rows[0]?.total ?? 0);
 };
 
-/** Counts the oil changes, papers and bills that are due soon or overdue. */
+/** Counts the oil changes, papers, bills and plans that are due soon or overdue. */
 const countDue = async (now: ReadContext, owners: Owners) => {
   const [services, papers] = [await servicesDue(now, owners), await papersDue(now, { owners })];
-  const bills = await billsDue(now, owners);
+  const [bills, plans] = [await billsDue(now, owners), await plansDue(now, owners)];
   const counted = (rows: readonly DueRow[], wanted: DueRow['state']): number =>
     rows.filter(({ state }) => state === wanted).length;
   return {
@@ -106,6 +108,8 @@ const countDue = async (now: ReadContext, owners: Owners) => {
     papersOverdue: counted(papers, 'overdue'),
     billsSoon: counted(bills, 'soon'),
     billsOverdue: counted(bills, 'overdue'),
+    plansSoon: counted(plans, 'soon'),
+    plansOverdue: counted(plans, 'overdue'),
   };
 };
 

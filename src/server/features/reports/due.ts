@@ -12,10 +12,10 @@ import { addReport } from '../../rows/report/report';
 /** The days of `Next 90 days`. */
 const NEXT_DAYS = 90;
 
-/** What falls due: oil changes by mileage, papers and bills by day. The most urgent come first. */
+/** What falls due: oil changes by mileage, papers and bills by day, plans by both. The most urgent come first. */
 export const due = (api: FastifyInstance, context: RouteContext): void =>
   addReport(api, context, report, {
-    summary: 'List the oil changes, papers and bills that fall due',
+    summary: 'List the oil changes, papers, bills and service plans that fall due',
     tag: 'Due',
     readOwn: (parameters) =>
       readDay(parameters, 'until', context.calendar) ?? toDay(context.calendar.today()) + NEXT_DAYS,

@@ -23,11 +23,14 @@ import { messageTexts } from './messageTexts';
 import { paperKinds } from './paperKinds';
 import { papers } from './papers';
 import { payouts } from './payouts';
+import { plans } from './plans';
 import { readings } from './readings';
+import { repairs } from './repairs';
 import { services } from './services';
 import { targets } from './targets';
 import { transfers } from './transfers';
 import { users } from './users';
+import { works } from './works';
 
 const hooksByResource = (calendar: Calendar): Readonly<Record<string, ResourceHooks>> => ({
   adjustments,
@@ -45,11 +48,14 @@ const hooksByResource = (calendar: Calendar): Readonly<Record<string, ResourceHo
   paperKinds,
   papers: papers(calendar),
   payouts: payouts(calendar),
+  plans,
   readings: readings(calendar),
+  repairs: repairs(calendar),
   services: services(calendar),
   targets,
   transfers: transfers(calendar),
   users,
+  works: works(calendar),
 });
 
 /** The hooks of an expense that a driver may pay: out of what it was paid, and which driver paid it or owes a part of it. */

@@ -27,5 +27,12 @@ export const frenchVehicles = {
   '{bill} of {car} for {day} was skipped': '{bill} de {car} pour le {day} a été sauté',
   'Until must not be before First due on': 'La fin ne doit pas être avant la première échéance',
   'Seats to must not be below Seats from': 'Places jusqu’à ne doit pas être inférieur à Places à partir de',
+  'Say every how many kilometres or months': 'Indiquez tous les combien de kilomètres ou de mois',
+  '{name} must be above 0': '{name} doit être supérieur à 0',
+  'A service plan is for one car or for one model':
+    'Un plan d’entretien est pour un véhicule ou pour un modèle',
+  'This service plan is not for that car': 'Ce plan d’entretien n’est pas pour ce véhicule',
+  'What was done must be a list of 1 to 50 service plans':
+    'Ce qui a été fait doit être une liste de 1 à 50 plans d’entretien',
   '{what}: {record}, {amount}': '{what} : {record}, {amount}',
 } as const;

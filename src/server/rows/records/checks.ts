@@ -115,7 +115,10 @@ export const refuseDuplicates = async (
 export const referringTo = memoize((definition) =>
   resources.flatMap((other) =>
     Object.entries(other.fields)
-      .filter(([, { target, stored }]) => !other.ownWrites && target === definition.name && stored !== false)
+      .filter(
+        ([, { target, stored, isEmptied }]) =>
+          !other.ownWrites && target === definition.name && stored !== false && !isEmptied,
+      )
       .map(([source]) => ({ name: other.name, source, other })),
   ),
 );

@@ -8,9 +8,11 @@ import type { ReadContext } from '../../../http/call';
 import { balancesAsOf } from '../../balances/books';
 import { duesWithin } from '../../balances/rules/dues';
 import type { KnownAccount } from '../../balances/sql/records';
-import { BILL_KIND } from '../../due/bills';
 import { dueLabels, type LabelOfDue } from '../../due/labels';
-import { dueToday, isService, type DueRow } from '../../due/rows';
+import { carPlans } from '../../plans/due';
+import { BILL_KIND } from '../../due/bills';
+import { PLAN_KIND } from '../../due/plans';
+import { dueToday, isNamed, isService, SERVICE_KIND, type DueRow } from '../../due/rows';
 import { dayInWords, moneyInWords } from '../../../ground/i18n/phrases';
 import { say } from '../../../ground/i18n/sentence';
 import { readable } from '../../../auth/access';
@@ -35,8 +37,19 @@ export const isToldOn = (
   return since <= 0 || (state === 'overdue' && since >= REPEATED_AFTER_DAYS);
 };
 
-/** What is told of a row: each day of a bill is told, as each paper is. */
-const itemOf = ({ id, kind, dueOn }: DueRow): string => (kind === BILL_KIND ? `${id} ${dueOn}` : id);
+type ItemOf = (row: DueRow) => string;
+
+/** Names what is told of a row: each day of a bill, each oil change and each work of a plan is told, as each paper is. */
+const readItems = async (now: ReadContext, owners: Owners): Promise<ItemOf> => {
+  const works = new Map(
+    (await carPlans(now, owners)).map(({ plan, car, work }) => [`${plan.id}-${car.id}`, work?.id ?? 0]),
+  );
+  return ({ id, kind, recordId, carId, dueOn }) => {
+    if (kind === BILL_KIND) return `${id} ${dueOn}`;
+    if (kind === PLAN_KIND) return `${id} ${works.get(`${recordId}-${carId}`)}`;
+    return kind === SERVICE_KIND ? `${id} ${recordId}` : id;
+  };
+};
 
 const filtered = (list: string, filter: object): string =>
   `/admin/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -52,14 +65,14 @@ const stateOf = ({ dueOn, isForecast, state }: DueRow): Words => {
 };
 
 const dueLine = (row: DueRow, labelOf: LabelOfDue): Line => {
-  const { kind, numberPlate, driver, state, amount } = row;
+  const { numberPlate, driver, state, amount } = row;
   return {
     text: say('{what}: {record}', { what: labelOf(row), record: numberPlate ?? driver ?? '' }),
-    ...(kind === BILL_KIND && amount !== null && { figure: moneyInWords(amount) }),
+    ...(isNamed(row) && amount !== null && { figure: moneyInWords(amount) }),
     note: stateOf(row),
     isWrong: state === 'overdue',
     // A paper is renewed from the mail.
-    path: isService(row) || kind === BILL_KIND ? filtered('due', { state }) : `/admin/due/renew/${row.id}`,
+    path: isService(row) || isNamed(row) ? filtered('due', { state }) : `/admin/due/renew/${row.id}`,
   };
 };
 
@@ -84,11 +97,10 @@ const readTold = async (queries: Queries, userId: number): Promise<ReadonlyMap<s
 const storeTold = async (
   trx: Transaction<Schema>,
   { id: userId }: Viewer,
-  items: readonly DueRow[],
+  items: readonly Pick<Told, 'item' | 'state'>[],
   day: string,
 ): Promise<void> => {
-  for (const row of items) {
-    const [item, state] = [itemOf(row), row.state];
+  for (const { item, state } of items) {
     await executeWrite(
       trx,
       trx
@@ -124,6 +136,7 @@ export const morningOf = async (
   const { rows, accounts } = await balancesAsOf(now, today, { owners });
   const late = rows.filter(({ state }) => state === 'late').sort((one, other) => other.balance - one.balance);
   const told = await readTold(now.database.db, viewer.id);
+  const itemOf = await readItems(now, owners);
   const items = (await dueToday(now, owners))
     .filter((row) => isToldOn(row, told.get(itemOf(row)), toDay(day)))
     .sort(byUrgency);
@@ -176,5 +189,6 @@ export const morningOf = async (
       path: '/admin/dashboard',
     },
   };
-  return { letter, sent: (trx) => storeTold(trx, viewer, items, day) };
+  const newlyTold = items.map((row) => ({ item: itemOf(row), state: row.state }));
+  return { letter, sent: (trx) => storeTold(trx, viewer, newlyTold, day) };
 };

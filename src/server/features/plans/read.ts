@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Queries, RowOf } from '../../db/open/connect';
+import { run } from '../../db/sql/statements';
+import { isAmong } from '../../db/sql/jsonRows';
+import { isOneOf, type Owners } from '../../db/sql/where';
+import { toDay, type Day } from '../../ground/calendar/days';
+import type { CarInUse } from '../inUse/cars';
+
+const ref = (name: string) => sql.ref(name);
+
+export type Plan = RowOf<'plans'>;
+
+/** Reads the plans of owners, and those of every owner. */
+export const readPlans = (
+  queries: Queries,
+  owners: Owners,
+  ids?: readonly number[],
+): Promise<readonly Plan[]> =>
+  run(
+    queries,
+    sql<Plan>`select * from plans where (${isOneOf('plans.userId', owners)} or plans.${ref('userId')} is null)
+      ${ids === undefined ? sql`` : sql`and ${isAmong(queries, 'plans.id', [...ids])}`} order by id`,
+  );
+
+/** The latest work of a plan on a car, and what its expense cost, in ngwee. */
+export interface Work {
+  readonly id: number;
+  readonly planId: number;
+  readonly carId: number;
+  readonly day: Day;
+  readonly mileage: number | null;
+  readonly amount: number | null;
+}
+
+/** Reads the latest works of each plan: the last day, then the highest id. Works that a former owner recorded do not count. */
+export const readLatestWorks = async (queries: Queries, owners: Owners): Promise<readonly Work[]> => {
+  const rows = await run(
+    queries,
+    sql<
+      Omit<Work, 'day'> & { readonly date: string }
+    >`select works.id, works.${ref('planId')}, works.${ref('carId')},
+      works.date, works.mileage, repairs.amount
+    from works
+    join cars on cars.id = works.${ref('carId')} and cars.${ref('userId')} = works.${ref('userId')}
+    left join repairs on repairs.id = works.${ref('repairId')}
+    where ${isOneOf('cars.userId', owners)} and works.id = (select latest.id from works as latest
+      where latest.${ref('planId')} = works.${ref('planId')} and latest.${ref('carId')} = works.${ref('carId')}
+        and latest.${ref('userId')} = works.${ref('userId')}
+      order by latest.date desc, latest.id desc limit 1)`,
+  );
+  return rows.map(({ date, ...work }) => ({ ...work, day: toDay(date) }));
+};
+
+/** Whether a plan is for a car: for this one, for its model or for every one, of its owner or of the fleet. */
+export const isForCar = (
+  { carId, userId, model, modelKey }: Plan,
+  car: Pick<CarInUse, 'id' | 'userId' | 'modelKey'>,
+): boolean => {
+  if (userId !== null && userId !== car.userId) return false;
+  if (carId !== null) return carId === car.id;
+  return model === null || modelKey === car.modelKey;
+};
+
+/** How closely a plan names a car: the car itself, its model, or every car; then its owner, or the fleet. */
+const closeness = ({ carId, model, userId }: Plan): number => {
+  const named = carId === null ? Number(model !== null) : 2;
+  return named * 2 + Number(userId !== null);
+};
+
+/** Returns the plans that count for a car: of two of the same item the closer one, else the later one. */
+export const plansOf = (plans: readonly Plan[], car: CarInUse): readonly Plan[] => {
+  const byItem = new Map<string, Plan>();
+  for (const plan of plans) {
+    if (!isForCar(plan, car)) continue;
+    const known = byItem.get(plan.itemKey ?? '');
+    // They are in the order of their ids.
+    if (!known || closeness(plan) >= closeness(known)) byItem.set(plan.itemKey ?? '', plan);
+  }
+  return [...byItem.values()];
+};
