@@ -112,7 +112,6 @@ it('a new bill is for one car, for all, or for those with so many seats', async 
   fireEvent.mouseDown(form.getByRole('combobox', { name: /^Every/ }));
   await person.click(await screen.findByRole('option', { name: 'Quarter' }));
   await press(form, 'Submit');
-  console.log(JSON.stringify(api.calls.slice(-8).map((c) => [c.method, c.path, c.query])));
   await waitFor(() =>
     expect(sent(api, 'POST')[0]).toMatchObject({
       path: expect.stringMatching(/^\/api\/bills/),

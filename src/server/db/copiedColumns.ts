@@ -54,14 +54,15 @@ export const ownerThrough = (definition: ResourceDefinition, car: Row = {}): Row
   return owner;
 };
 
-/** Returns the folded columns of the joined texts, copied from the referenced records. */
+/** Returns the folded columns of the joined texts, copied from the referenced records. An emptied reference empties them. */
 export const joinedFoldRow = (
   definition: ResourceDefinition,
   references: Readonly<Record<string, Row>>,
+  input: Readonly<Record<string, unknown>> = {},
 ): Row => {
   const row: Row = {};
   for (const { source, via, field } of joinedFolds(definition)) {
-    const key = references[via]?.[foldedColumn(field)];
+    const key = input[via] === null ? null : references[via]?.[foldedColumn(field)];
     if (key !== undefined) row[foldedColumn(source)] = key;
   }
   return row;

@@ -1,6 +1,7 @@
 import ErrorIcon from '@mui/icons-material/ErrorOutlined';
 import Warning from '@mui/icons-material/WarningAmberOutlined';
 import { Box, Typography } from '@mui/material';
+import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import { moneyColumns, moneyDay } from '../../../contract/resource';
 import { resourceNamed } from '../../../resources';
@@ -79,7 +80,6 @@ export const FigureGrid = ({ figures, ownerId }: { figures: Figures; ownerId?: n
   const translate = useTranslate();
   const { cashedThisMonth, cashedLastMonth, spentThisMonth, spentLastMonth } = figures;
   const { papersSoon, papersOverdue } = figures;
-  const { billsSoon = 0, billsOverdue = 0 } = figures;
   const isPapersKnown = papersSoon !== undefined && papersOverdue !== undefined;
   const debts = debtsOf(figures);
   const label = (key: string) => translate(`motoka.dashboard.${key}`);
@@ -157,20 +157,25 @@ export const FigureGrid = ({ figures, ownerId }: { figures: Figures; ownerId?: n
           />
         </>
       )}
-      {billsSoon + billsOverdue > 0 && (
-        <>
-          <Figure
-            label={translate('motoka.due.billsSoon')}
-            value={<WarningCount count={billsSoon} as="due" />}
-            to={duePaths.of('bills', 'soon')}
-          />
-          <Figure
-            label={translate('motoka.due.billsOverdue')}
-            value={<WarningCount count={billsOverdue} as="overdue" />}
-            to={duePaths.of('bills', 'overdue')}
-          />
-        </>
-      )}
+      {(['bills', 'plans'] as const).map((subject) => {
+        const [soon, overdue] = [figures[`${subject}Soon`] ?? 0, figures[`${subject}Overdue`] ?? 0];
+        return (
+          soon + overdue > 0 && (
+            <Fragment key={subject}>
+              <Figure
+                label={translate(`motoka.due.${subject}Soon`)}
+                value={<WarningCount count={soon} as="due" />}
+                to={duePaths.of(subject, 'soon')}
+              />
+              <Figure
+                label={translate(`motoka.due.${subject}Overdue`)}
+                value={<WarningCount count={overdue} as="overdue" />}
+                to={duePaths.of(subject, 'overdue')}
+              />
+            </Fragment>
+          )
+        );
+      })}
     </Box>
   );
 };

@@ -20,6 +20,9 @@ export interface Figures {
   /** The number of bills that are due soon, and of overdue ones; optional on another server. */
   billsSoon?: number;
   billsOverdue?: number;
+  /** The number of service plans that are due soon, and of overdue ones; optional on another server. */
+  plansSoon?: number;
+  plansOverdue?: number;
   /** The last months, oldest first; optional on another server. */
   months?: unknown;
   /** The owners who shared their fleets, which are not in the sums. */

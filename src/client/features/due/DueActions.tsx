@@ -3,8 +3,10 @@ import { useGetOne, useTranslate } from 'react-admin';
 import { papers } from '../../../resources/papers';
 import { readings } from '../../../resources/readings';
 import { services } from '../../../resources/services';
+import { works } from '../../../resources/works';
+import { PLANS } from '../../ground/providers/visits';
 import { formatDay } from '../../ground/i18n/format';
-import { billKind, type Due, serviceKind } from './api';
+import { billKind, type Due, planKind, serviceKind } from './api';
 import { BillActions } from './BillActions';
 import { RenewMenu } from './RenewMenu';
 import { useOpenAddDialog } from './useOpenAddDialog';
@@ -69,7 +71,7 @@ export const DueActions = ({ due, page }: Props) => {
         userId={userId}
       />
     );
-  if (due.kind !== serviceKind)
+  if (due.kind !== serviceKind && due.kind !== planKind)
     return (
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <RenewMenu due={due} page={page} />
@@ -78,9 +80,29 @@ export const DueActions = ({ due, page }: Props) => {
     );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, py: 1 }}>
-      <Button size="small" variant="outlined" onClick={() => openAddDialog(services.name, { carId, userId })}>
-        {translate('motoka.due.addService')}
-      </Button>
+      {due.kind === planKind ? (
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() =>
+            openAddDialog(works.name, { carId, userId, [PLANS]: [{ id: due.recordId, item: due.text }] })
+          }
+          aria-label={translate('motoka.plans.doneNamed', {
+            item: due.text ?? '',
+            car: due.numberPlate ?? '',
+          })}
+        >
+          {translate('motoka.plans.done')}
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          variant="outlined"
+          onClick={() => openAddDialog(services.name, { carId, userId })}
+        >
+          {translate('motoka.due.addService')}
+        </Button>
+      )}
       <Button size="small" variant="outlined" onClick={() => openAddDialog(readings.name, { carId, userId })}>
         {translate('motoka.odometer.add')}
       </Button>

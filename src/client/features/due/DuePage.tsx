@@ -1,16 +1,17 @@
 import Add from '@mui/icons-material/AddOutlined';
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { useEffect } from 'react';
 import { type TranslateFunction, useEvent, useListContext, useTranslate } from 'react-admin';
 import { Link, Outlet } from 'react-router-dom';
 import { due } from '../../../reports/due';
 import { ChipChoice } from '../../rows/crud/ChipChoice';
 import { PageHead } from '../../rows/crud/PageHead';
+import { RecordLinks } from '../../rows/crud/RecordLinks';
 import { useChangeFilters } from '../../rows/crud/list/filters/useChangeFilters';
 import { Empty } from '../../rows/crud/list/Empty';
 import { serverOrder } from '../../rows/crud/list/listDefaults';
 import { ReportBody, ReportList, ReportTools } from '../../rows/report/ReportList';
-import { billKind, type Due, serviceKind } from './api';
+import { billKind, type Due, planKind, serviceKind } from './api';
 import { NextDays } from './NextDays';
 import { useIsViewer } from '../../ground/account/useIsViewer';
 import { useMissingRecords } from '../../shell/features/FeaturesContext';
@@ -20,7 +21,9 @@ import { usePaperKeys } from './kinds';
 import { duePaths, type Subject, subjects } from './paths';
 import { papers } from '../../../resources/papers';
 import { bills } from '../../../resources/bills';
+import { plans } from '../../../resources/plans';
 import { services } from '../../../resources/services';
+import { works } from '../../../resources/works';
 import { useChoiceLabel } from '../../rows/crud/fields/FieldValue';
 import { exportedColumns } from '../../rows/crud/list/export/reportColumns';
 
@@ -29,7 +32,11 @@ const dueColumns = (translate: TranslateFunction, labelOf: (kind: string) => str
   exportedColumns(due, translate, {
     kind: {
       value: ({ kind }) => {
-        const named = { [serviceKind]: services.name, [billKind]: bills.name }[String(kind)];
+        const named = {
+          [serviceKind]: services.name,
+          [billKind]: bills.name,
+          [planKind]: plans.name,
+        }[String(kind)];
         return named ? translate(`resources.${named}.subject`) : labelOf(String(kind));
       },
     },
@@ -39,13 +46,14 @@ const dueColumns = (translate: TranslateFunction, labelOf: (kind: string) => str
 const states = ['overdue', 'soon', 'all'] as const;
 const subjectNames = Object.keys(subjects) as Subject[];
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /** The subject of a filter by kinds: a kind that was added since is a paper too. */
 const subjectOf = (kind: unknown): Subject => {
   if (!Array.isArray(kind)) return 'all';
-  return kind.includes(serviceKind) ? 'services' : 'papers';
+  const others = ['services', 'bills', 'plans'] as const;
+  return others.find((subject) => isSame(kind, subjects[subject])) ?? 'papers';
 };
-
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Completes a filter by the papers of a new database, such as that of the homepage, by the kinds of the fleet's own. */
 const useAllPapers = (keys: readonly string[]) => {
@@ -101,30 +109,52 @@ const NothingDue = () => {
 
 const NextDaysOfList = () => <NextDays filter={useListContext().filterValues} />;
 
-const AddBill = () => {
+/** Adds what falls due by itself. */
+const AddButton = ({ resource, label }: { resource: string; label: string }) => {
   const translate = useTranslate();
-  const isViewer = useIsViewer();
-  const isOffered = !useMissingRecords().includes(bills.name);
-  if (isViewer || !isOffered) return null;
+  const isOffered = !useMissingRecords().includes(resource);
+  if (!isOffered) return null;
   return (
     <Button
       component={Link}
-      to={`${duePaths.all}/create/${bills.name}`}
+      to={`${duePaths.all}/create/${resource}`}
       state={{ isOverPage: true }}
       variant="outlined"
       startIcon={<Add />}
     >
-      {translate('motoka.bills.add')}
+      {translate(label)}
     </Button>
   );
 };
 
-/** The page of the oil changes, papers and bills that are due, each with its actions. */
+const AddButtons = () => {
+  const isViewer = useIsViewer();
+  if (isViewer) return null;
+  return (
+    <>
+      <AddButton resource={bills.name} label="motoka.bills.add" />
+      <AddButton resource={plans.name} label="motoka.plans.add" />
+    </>
+  );
+};
+
+/** Links to what the page is computed from, as far as the server has it. */
+const Records = () => {
+  const missing = useMissingRecords();
+  const names = [services, papers, bills, plans, works].map(({ name }) => name);
+  return (
+    <Box sx={{ mt: 6 }}>
+      <RecordLinks names={names.filter((name) => !missing.includes(name))} />
+    </Box>
+  );
+};
+
+/** The page of the oil changes, papers, bills and service plans that are due, each with its actions. */
 const DuePage = () => {
   const title = useTranslate()('motoka.due.title');
   return (
     <>
-      <PageHead title={title} actions={<AddBill />} />
+      <PageHead title={title} actions={<AddButtons />} />
       {/* By state: overdue, soon, later. */}
       <ReportList report={due} title={title} sort={serverOrder}>
         <NextDaysOfList />
@@ -133,6 +163,7 @@ const DuePage = () => {
           {(rows) => <DueRows {...rows} page={duePaths.all} />}
         </ReportBody>
       </ReportList>
+      <Records />
       <Outlet />
     </>
   );

@@ -12,7 +12,7 @@ import { FieldValue } from '../../rows/crud/fields/FieldValue';
 import { ReportState } from '../../rows/report/ReportState';
 import { formatDay, formatInteger } from '../../ground/i18n/format';
 import { PlateLink } from '../../rows/crud/fields/PlateLink';
-import { billKind, type Due, resourceOf, serviceKind } from './api';
+import { billKind, type Due, planKind, resourceOf, serviceKind } from './api';
 import { Name } from '../../rows/crud/fields/Name';
 
 interface Props {
@@ -26,8 +26,8 @@ export const KindLink = ({ due: { id, kind, text, recordId } }: Props) => {
   return (
     <Link className="record-link" to={adminPaths.record(name, recordId)}>
       {kind === serviceKind && translate(`resources.${services.name}.subject`)}
-      {kind === billKind && <Name>{text}</Name>}
-      {kind !== serviceKind && kind !== billKind && <FieldValue field={papers.fields.kind} value={kind} />}
+      {text !== null && <Name>{text}</Name>}
+      {kind !== serviceKind && text === null && <FieldValue field={papers.fields.kind} value={kind} />}
     </Link>
   );
 };
@@ -53,33 +53,66 @@ export const StateLabel = ({ due: { state } }: Props) => (
   <ReportState report={report} state={state} look={looks[state]} />
 );
 
-/** When it is due: the date, or the kilometres left with a forecast. */
-export const DueText = ({ due: { kind, kmLeft, dueOn, daysLeft, open } }: Props) => {
+type DayTexts = 'paper' | 'bill';
+
+const useDayText = () => {
   const translate = useTranslate();
-  const day = dueOn === null ? '' : formatDay(dueOn);
-  if (kind !== serviceKind) {
+  return (texts: DayTexts, { dueOn, daysLeft }: Due): string => {
     const days = Math.abs(daysLeft ?? 0);
-    const values = { day, days: formatInteger(days), smart_count: days };
-    const tense = (daysLeft ?? 0) < 0 ? 'past' : 'coming';
-    if (kind !== billKind) return translate(`motoka.due.paper.${tense}`, values);
-    return (
-      <>
-        {translate(`motoka.due.bill.${tense}`, values)}
-        {(open ?? 0) > 1 && (
-          <span className="second">
-            {translate('motoka.bills.open', { count: formatInteger(open ?? 0) })}
-          </span>
-        )}
-      </>
-    );
-  }
+    const values = { day: formatDay(dueOn ?? ''), days: formatInteger(days), smart_count: days };
+    return translate(`motoka.due.${texts}.${(daysLeft ?? 0) < 0 ? 'past' : 'coming'}`, values);
+  };
+};
+
+/** The kilometres that are left, or that it is late. */
+const useDistanceText = () => {
+  const translate = useTranslate();
+  return (kmLeft: number): string => {
+    const distance = formatInteger(Math.abs(kmLeft));
+    return translate(kmLeft < 0 ? 'motoka.cars.over' : 'motoka.cars.toGo', { distance });
+  };
+};
+
+const DistanceText = ({ due: { kmLeft, dueOn, isForecast } }: Props) => {
+  const translate = useTranslate();
+  const distanceText = useDistanceText();
   if (kmLeft === null) return translate('motoka.due.noReading');
-  const distance = formatInteger(Math.abs(kmLeft));
   return (
     <>
-      {translate(kmLeft < 0 ? 'motoka.cars.over' : 'motoka.cars.toGo', { distance })}
-      {dueOn !== null && kmLeft >= 0 && (
-        <span className="second">{translate('motoka.due.forecast', { day })}</span>
+      {distanceText(kmLeft)}
+      {dueOn !== null && isForecast && kmLeft >= 0 && (
+        <span className="second">{translate('motoka.due.forecast', { day: formatDay(dueOn) })}</span>
+      )}
+    </>
+  );
+};
+
+/** What comes first of a plan, and the kilometres besides. */
+const PlanText = ({ due }: Props) => {
+  const dayText = useDayText();
+  const distanceText = useDistanceText();
+  if (due.dueOn === null || due.isForecast || (due.kmLeft ?? 0) < 0) return <DistanceText due={due} />;
+  return (
+    <>
+      {dayText('bill', due)}
+      {due.kmLeft !== null && <span className="second">{distanceText(due.kmLeft)}</span>}
+    </>
+  );
+};
+
+/** When it is due: the date, or the kilometres left with a forecast. */
+export const DueText = ({ due }: Props) => {
+  const translate = useTranslate();
+  const dayText = useDayText();
+  if (due.kind === serviceKind) return <DistanceText due={due} />;
+  if (due.kind === planKind) return <PlanText due={due} />;
+  if (due.kind !== billKind) return dayText('paper', due);
+  const open = due.open ?? 0;
+  return (
+    <>
+      {dayText('bill', due)}
+      {open > 1 && (
+        <span className="second">{translate('motoka.bills.open', { count: formatInteger(open) })}</span>
       )}
     </>
   );

@@ -14,9 +14,11 @@ import { duePaths } from './paths';
 
 const DuePage = lazyPage(() => import('./DuePage'));
 const RenewRoute = lazyPage(() => import('./RenewRoute'));
+const WorkshopPage = lazyPage(() => import('./WorkshopPage'));
+const PlansSection = lazyPart(() => import('./PlansSection'));
 const DueSection = lazyPart(() => import('./DueSection'), SectionSkeleton);
 
-/** Due oil changes (by the odometer), papers and insurances (by date). */
+/** Due oil changes (by the odometer), papers, insurances and bills (by date), and service plans (by both). */
 export const due: Feature = {
   name: 'due',
   call: `${reportPath(report)}?range=[0,0]`,
@@ -26,10 +28,14 @@ export const due: Feature = {
       <Route path="create/:resource" element={<AddDialogRoute />} />
       <Route path="renew/:id" element={<RenewRoute />} />
     </Route>,
+    <Route key="workshop" path="workshop/:id" element={<WorkshopPage />} />,
   ],
   sections: {
     [cars.name]: ({ record: { id } }) => (
-      <DueSection filter={{ carId: Number(id) }} page={adminPaths.record(cars.name, id)} />
+      <>
+        <DueSection filter={{ carId: Number(id) }} page={adminPaths.record(cars.name, id)} />
+        <PlansSection carId={Number(id)} page={adminPaths.record(cars.name, id)} />
+      </>
     ),
     [drivers.name]: ({ record: { id } }) => (
       <DueSection filter={{ driverId: Number(id) }} page={adminPaths.record(drivers.name, id)} />

@@ -11,12 +11,14 @@ import { messageTexts } from './messageTexts';
 import { owners } from './owners';
 import { papers } from './papers';
 import { payouts } from './payouts';
+import { plans } from './plans';
 import { readings } from './readings';
 import { repairs } from './repairs';
 import { services } from './services';
 import { targets } from './targets';
 import { transfers } from './transfers';
 import { users } from './users';
+import { works } from './works';
 
 /** The resources' own screens. They override the generated ones. */
 export const screens: Readonly<Record<string, Screens>> = {
@@ -32,10 +34,12 @@ export const screens: Readonly<Record<string, Screens>> = {
   owners,
   papers,
   payouts,
+  plans,
   readings,
   repairs,
   services,
   targets,
   transfers,
   users,
+  works,
 };

@@ -3,6 +3,7 @@ import { repairs } from '../../../resources/repairs';
 import type { ResourceDefinition } from '../../../contract/resource';
 import { createBody } from './payloads';
 import { recordOf } from './request';
+import { workIn } from './visits';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -12,7 +13,7 @@ export const SPENT = 'spent';
 export const SPENT_MAX = 10;
 
 /** The call that stores a cashing and the expenses that were paid out of it, in one go. */
-export const cashInsPath = '/cash-ins';
+const cashInsPath = '/cash-ins';
 
 /** What an expense is stored as, and the resource of its kind. */
 export const expense = repairs;
@@ -40,13 +41,7 @@ const withNotes = ({ notes, ...first }: Values): Values => {
 /** What makes no sense without an amount, and is not typed. */
 const ofAmount = ['amount', 'method', 'reference', 'holderId', 'notes'];
 
-/** Returns the body of a cash-in; undefined if nothing was paid out of the cashing, which is then created alone. */
-export const cashInBody = (
-  { name }: ResourceDefinition,
-  values: Values,
-): Record<string, unknown> | undefined => {
-  const spent = spentIn(values);
-  if (name !== cashings.name || spent.length === 0) return undefined;
+const cashInBody = (values: Values, spent: readonly Values[]): Record<string, unknown> => {
   const body = createBody(cashings, values);
   if (isPaid(body['amount'])) return { ...body, [SPENT]: spent.map(expenseBody) };
   const [first = {}, ...others] = spent;
@@ -55,9 +50,22 @@ export const cashInBody = (
   return { ...Object.fromEntries(shared), [SPENT]: [withNote, ...others].map(expenseBody) };
 };
 
-/** Returns the record of an answer to a create. Of a cash-in it is the cashing, with its expenses; without one it has no id. */
+/** Returns the call of a cash-in; undefined if nothing was paid out of the cashing, which is then created alone. */
+export const cashInCall = ({ name }: ResourceDefinition, values: Values) => {
+  const spent = spentIn(values);
+  return name === cashings.name && spent.length > 0
+    ? { path: cashInsPath, body: cashInBody(values, spent) }
+    : undefined;
+};
+
+/**
+ * Returns the record of an answer to a create. Of a cash-in it is the cashing, with its expenses; without one it has no id. Of a
+ * visit to the workshop it is the first work.
+ */
 export const createdRecord = (json: unknown): Record<string, unknown> => {
   const record = recordOf(json);
+  const work = workIn(record);
+  if (work) return work;
   const { cashing, repairs: paid } = record;
   if (!Array.isArray(paid)) return record;
   if (cashing) return { ...recordOf(cashing), [SPENT]: paid };

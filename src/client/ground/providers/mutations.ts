@@ -2,7 +2,7 @@ import type { CreateParams, CreateResult, DeleteParams, UpdateParams, UpdateResu
 import { apiPath } from '../../../contract/paths';
 import type { ResourceDefinition } from '../../../contract/resource';
 import { findResource, resourceNamed } from '../../../resources';
-import { cashInBody, cashInsPath, expenseKind, SPENT, spentIn } from './cashIns';
+import { cashInCall, expenseKind, SPENT, spentIn } from './cashIns';
 import { currentUser, seesOthers } from './currentUser';
 import { failureOf } from './failures';
 import { filesIn, isLocal } from './files';
@@ -16,6 +16,7 @@ import { changeEntry } from './outbox/store';
 import { entryOf, isAtServer, isUnsent } from './outbox/unsent';
 import { createBody, updateBody } from './payloads';
 import { recordOf } from './request';
+import { visitCall } from './visits';
 
 const recordPath = (definition: ResourceDefinition, id: number | string): string =>
   `${apiPath(definition)}/${encodeURIComponent(id)}`;
@@ -93,9 +94,13 @@ export const create = async (
   { data, meta }: Pick<CreateParams, 'data' | 'meta'>,
 ): Promise<CreateResult> => {
   const values = await withOwner(definition, data);
-  const whole = cashInBody(definition, values);
-  const body = whole ?? createBody(definition, values);
-  const path = whole ? cashInsPath : `${apiPath(definition)}/`;
+  const visit = visitCall(definition, values);
+  const { path, body } = visit ??
+    cashInCall(definition, values) ?? {
+      path: `${apiPath(definition)}/`,
+      body: createBody(definition, values),
+    };
+  const names = visit ? { ...meta?.names, ...visit.names } : meta?.names;
   const failure = failureOf(definition, 'create');
   const key: string = meta?.idempotencyKey ?? newIdempotencyKey();
   const send = async () => {
@@ -107,10 +112,9 @@ export const create = async (
     return recordOf(json);
   };
   const save = async () => {
-    const saved = savedRecord(definition, data, { key, path, body, names: meta?.names });
+    const saved = savedRecord(definition, data, { key, path, body, names });
     const record = await (meta?.canUndo ? createHeld(saved, failure) : createInOutbox(saved, failure));
-    if (isUnsent(record))
-      void noteNames(-Number(record.id), definition, body, meta?.names).catch(() => undefined);
+    if (isUnsent(record)) void noteNames(-Number(record.id), definition, body, names).catch(() => undefined);
     return record;
   };
   const record = await (definition.savedOffline ? save() : send());

@@ -19,6 +19,8 @@ export interface FormOptions {
   inputs?: Readonly<Record<string, ComponentType<FormInputProps>>>;
   /** What the Add form adds with its record: the values of each are an object in a list. */
   lines?: { source: string; Inputs: ComponentType };
+  /** Values that the Add form sends beside those of its fields. */
+  more?: readonly string[];
   /** A dialog that follows an Add, if the values call for it. */
   afterAdd?: {
     isNeeded: (values: Readonly<Record<string, unknown>>) => boolean;

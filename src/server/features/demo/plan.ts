@@ -2,6 +2,7 @@ import { assignmentsOn, type Assignment } from './assignments';
 import { billsOn } from './bills';
 import { cashingsOf, looseCashingsOn } from './cashings';
 import { insurancesOn, partsOn, repairsOn, servicesOn } from './maintenance';
+import { plansOn } from './plans';
 import { papersOn, readingsOn } from './papers';
 import { randomOf } from './random';
 import type { DemoRecord } from './record';
@@ -80,6 +81,7 @@ export const planOn = (today: string): Plan => {
     ...readingsOn(today),
     ...papersOn(today),
     ...billsOn(today),
+    ...plansOn(today),
   ];
   const inOrder = demoRecords.sort((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
   return { assignments, phones: new Map(phones), demoRecords: withPayments(inOrder) };

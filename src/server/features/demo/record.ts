@@ -15,7 +15,9 @@ export interface DemoRecord {
     | 'adjustments'
     | 'readings'
     | 'papers'
-    | 'bills';
+    | 'bills'
+    | 'plans'
+    | 'works';
   readonly plate?: string;
   readonly day: string;
   readonly driver?: string;

@@ -118,12 +118,12 @@ export const done = (api: FastifyInstance, context: RouteContext): void => {
       const [first = {}] = visit.works;
       await refuseCarOfOther(db, works, viewer, first);
       const wanted = { carId: Number(first['carId']), planIds: visit.planIds };
-      const plans = await readPlansFor(db, readable(viewer), wanted, 'planIds');
       const recordedAt = readRecordedAt(request.headers['recorded-at'], Date.now());
       const writeOnce = onceWriter(database, request, `POST ${donePath}`);
       reply.code(201);
       return writeOnce(
         async (trx) => {
+          const plans = await readPlansFor(trx, readable(viewer), wanted, 'planIds');
           await countRecords(trx, context, viewer, visit.works.length + Number(visit.repair !== undefined));
           const write = { trx, models, viewer, calendar, recordedAt };
           const cost = visit.repair && { details: detailsOf(plans), ...visit.repair };

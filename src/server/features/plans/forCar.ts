@@ -1,7 +1,7 @@
 import { plans } from '../../../resources/plans';
 import { works } from '../../../resources/works';
 import type { Queries } from '../../db/open/connect';
-import type { Owners } from '../../db/sql/where';
+import { isOneOf, type Owners } from '../../db/sql/where';
 import { badRequest } from '../../ground/errors';
 import { noSuchNumber } from '../../rows/records/checks';
 import { isForCar, readPlans, type Plan } from './read';
@@ -23,6 +23,8 @@ export const readPlansFor = async (
     .selectFrom('cars')
     .select(['id', 'userId', 'modelKey'])
     .where('id', '=', carId)
+    // A car that they do not see is as if it were missing.
+    .where(isOneOf('userId', owners))
     .executeTakeFirst();
   return planIds.map((id) => {
     const plan = found.get(id);

@@ -199,13 +199,13 @@ export const updateRecord = async (
   const at = nextStamp(current);
   const before = await loggedStateOf(context, current);
 
-  // An empty owner leaves the stored one unchanged.
+  // An empty owner leaves the stored one unchanged, unless there was none before a change that is undone.
   const { userId, ...others } = input;
-  const named = userId == null ? others : input;
+  const named = userId == null && !isUndo ? others : input;
   const more = await hooks.beforeWrite?.({ trx, viewer, input: named, before: current, at });
   const row = {
     ...toRow(definition, named),
-    ...joinedFoldRow(definition, references),
+    ...joinedFoldRow(definition, references, named),
     ...more,
     ...undoing?.unseen,
   };

@@ -1,49 +1,10 @@
-import { Box, ButtonBase, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
-import { resourceNamed } from '../../../../resources';
 import { buyouts } from '../../../../resources/buyouts';
+import { RecordLinks } from '../../../rows/crud/RecordLinks';
 import { useIsOffered } from '../../../shell/features/FeaturesContext';
-import { icons } from '../../../ground/icons';
-import { adminPaths } from '../../../ground/paths';
 import { moneyRecords } from '../records';
 
 /** Links to the resources from which the balances are computed. */
 export const MoneyRecords = () => {
-  const translate = useTranslate();
   const hasBuyouts = useIsOffered('workAndPay') === true;
-  return (
-    <Box component="nav" aria-labelledby="money-records" className="screen-only">
-      <Typography variant="h2" id="money-records" sx={{ mb: 3 }}>
-        {translate('motoka.record.histories')}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {[...moneyRecords, ...(hasBuyouts ? [buyouts.name] : [])].map((name) => {
-          const Icon = icons[resourceNamed(name).icon];
-          return (
-            <ButtonBase
-              key={name}
-              component={Link}
-              to={adminPaths.list(name)}
-              sx={{
-                gap: 2,
-                px: 3,
-                height: 40,
-                border: 1,
-                borderColor: 'divider',
-                borderRadius: 1,
-                bgcolor: 'background.paper',
-                fontWeight: 500,
-                '&:hover': { borderColor: 'primary.main' },
-                '& svg': { color: 'primary.main', fontSize: '1.125rem' },
-              }}
-            >
-              <Icon aria-hidden />
-              {translate(`resources.${name}.title`)}
-            </ButtonBase>
-          );
-        })}
-      </Box>
-    </Box>
-  );
+  return <RecordLinks names={[...moneyRecords, ...(hasBuyouts ? [buyouts.name] : [])]} />;
 };

@@ -54,6 +54,7 @@ export const reportTexts = {
   'motoka.due.subject.services': 'Oil changes',
   'motoka.due.subject.papers': 'Papers',
   'motoka.due.subject.bills': 'Bills',
+  'motoka.due.subject.plans': 'Service plans',
   'motoka.due.paper.past': 'Expired %{day}, yesterday |||| Expired %{day}, %{days} days ago',
   'motoka.due.paper.coming':
     'Valid until %{day}, %{days} day left |||| Valid until %{day}, %{days} days left',

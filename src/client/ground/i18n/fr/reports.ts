@@ -56,6 +56,7 @@ export const reportTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.due.subject.services': 'Vidanges',
   'motoka.due.subject.papers': 'Documents',
   'motoka.due.subject.bills': 'Factures',
+  'motoka.due.subject.plans': 'Plans d’entretien',
   'motoka.due.paper.past': 'Expiré le %{day}, hier |||| Expiré le %{day}, il y a %{days} jours',
   'motoka.due.paper.coming':
     'Valable jusqu’au %{day}, encore %{days} jour |||| Valable jusqu’au %{day}, encore %{days} jours',

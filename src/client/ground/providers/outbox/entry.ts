@@ -1,6 +1,7 @@
 import { spentIn } from '../cashIns';
 import type { Files } from '../files';
 import type { Answer } from '../request';
+import { isVisit } from '../visits';
 
 /** What a form had, and the call that it made of it. */
 export interface Content {
@@ -100,8 +101,9 @@ export const isCompared = ({ recordedAt, isAnother, arrived }: OutboxEntry, now:
 export const isUncertain = ({ mayHaveArrived, attempts }: OutboxEntry): boolean =>
   mayHaveArrived ?? attempts > 0;
 
-/** Whether an entry cannot be edited: the server may have the records of a cash-in, and an edit is of one record. */
-export const isLocked = (entry: OutboxEntry): boolean => spentIn(entry.body).length > 0 && isUncertain(entry);
+/** Whether an entry cannot be edited: the server may have the records of a cash-in or a visit, and an edit is of one record. */
+export const isLocked = (entry: OutboxEntry): boolean =>
+  (spentIn(entry.body).length > 0 || isVisit(entry.body)) && isUncertain(entry);
 
 /** Returns how long to wait after some tries without an answer: 5 s, doubled up to 5 min, or what the server asks for. */
 export const waitAfter = (attempts: number, retryAfterS = 0): number =>

@@ -64,7 +64,7 @@ const submitAnother = (event: KeyboardEvent<HTMLElement>) => {
 /** The content of a form: fields, buttons and submission result, with autofill, draft and checks. */
 export const FormBody = ({ form, base, given, start, sources, clearOnError, outcome }: Props) => {
   const definition = useDefinition();
-  const { note: Note, inputs = {}, lines } = useScreens(definition.name).form ?? {};
+  const { note: Note, inputs = {}, lines, more = [] } = useScreens(definition.name).form ?? {};
   const { submissionKey, restored, save, discard, end } = useDraft(base);
   const { isSubmitting } = useFormState();
   // The server that knows how records were paid takes photos too.
@@ -138,7 +138,7 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
       <ClearOnError sources={clearOnError} failures={outcome.failures} />
       <SubmitMiddleware
         base={base}
-        sources={lines ? [...sources, lines.source] : sources}
+        sources={[...sources, ...(lines ? [lines.source] : []), ...more]}
         submissionKey={submissionKey}
         onLeave={save}
         onSent={end}

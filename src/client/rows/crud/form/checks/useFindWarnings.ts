@@ -9,6 +9,7 @@ import { type Check, type CheckInput, lookupTimeout, type Warning } from './chec
 import { driverDayCheck, noAmountCheck, pocketCheck, tenfoldCheck } from './cashingChecks';
 import { withTimeout } from '../../../../ground/providers/withTimeout';
 import { mileageCheck } from './mileageCheck';
+import { warrantyCheck } from './warrantyCheck';
 import { duplicateCheck, futureDateCheck, unusualAmountCheck } from './moneyChecks';
 import { plateAsItLooks, plateAsMistaken } from '../../../../../contract/reading/asItLooks';
 
@@ -58,6 +59,7 @@ const checks: readonly Check[] = [
   noAmountCheck,
   pocketCheck,
   amountCheck,
+  warrantyCheck,
 ];
 
 /** Returns all warnings about the values that are about to be sent. A new record does not wait long for them. */

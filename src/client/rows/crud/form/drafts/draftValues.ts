@@ -9,11 +9,20 @@ const FILES = 'files';
 /** Returns the objects of a list in a form. */
 const listIn = (value: unknown): readonly Values[] => (Array.isArray(value) ? (value as Values[]) : []);
 
-/** What of a form's values a draft has, and how it has photos, which are stored apart. `lines` is the source of the form's list. */
-export const draftsOf = ({ fields }: ResourceDefinition, lines: string | undefined) => {
+/**
+ * What of a form's values a draft has, and how it has photos, which are stored apart. `lines` is the source of the form's list,
+ * `more` are its further values.
+ */
+export const draftsOf = (
+  { fields }: ResourceDefinition,
+  lines: string | undefined,
+  more: readonly string[] = [],
+) => {
   const isFiles = (source: string): boolean => fields[source]?.kind === FILES;
   const isOwn = (source: string): boolean =>
-    source === lines || (fields[source] !== undefined && fields[source].kind !== 'password');
+    source === lines ||
+    more.includes(source) ||
+    (fields[source] !== undefined && fields[source].kind !== 'password');
   const stored = (source: string, value: unknown): unknown => {
     if (isFiles(source)) return namesOf(filesIn(value));
     if (source !== lines) return value;

@@ -45,7 +45,8 @@ const useFormDebounce = (act: () => void): void => {
 export const useDraft = (base: RaRecord | undefined) => {
   const definition = useDefinition();
   const { id: userId } = useAccount();
-  const drafts = draftsOf(definition, useScreens(definition.name).form?.lines?.source);
+  const { lines, more } = useScreens(definition.name).form ?? {};
+  const drafts = draftsOf(definition, lines?.source, more);
   const edited = useEditedEntry();
   const { reset, getValues, setValue, formState } = useFormContext();
   const { isDirty, dirtyFields } = useFormState();

@@ -1,0 +1,40 @@
+import { useGetList } from 'react-admin';
+import { due } from '../../../reports/due';
+import { works } from '../../../resources/works';
+import { isUnsent } from '../../ground/providers/outbox/unsent';
+import { useReport } from '../../ground/providers/useReport';
+import { planIdsOf } from '../../ground/providers/visits';
+import { newestFirst, noErrorToast } from '../../rows/crud/list/listDefaults';
+import { type Due, planKind } from './api';
+
+/** The latest works of a car that are read: more than its plans. */
+const WORKS_MAX = 200;
+
+/** When a plan was last done. */
+export interface LastDone {
+  readonly date: string;
+  readonly mileage: number | null;
+  readonly isUnsent: boolean;
+}
+
+/** Reads the plans of a car, and when each was last done. */
+export const useCarPlans = (carId: number) => {
+  const filter = { carId };
+  const { data, isPending, error } = useReport(due, { filter: { ...filter, kind: planKind } });
+  const { data: done = [] } = useGetList(
+    works.name,
+    { filter, sort: newestFirst(works), pagination: { page: 1, perPage: WORKS_MAX } },
+    { ...noErrorToast, enabled: (data?.length ?? 0) > 0 },
+  );
+  const lastOf = ({ recordId }: Due): LastDone | undefined => {
+    const work = done.find((one) => planIdsOf(one).includes(recordId));
+    return (
+      work && {
+        date: String(work['date']),
+        mileage: Number(work['mileage'] ?? 0) || null,
+        isUnsent: isUnsent(work),
+      }
+    );
+  };
+  return { rows: data, isPending, error, lastOf };
+};
