@@ -74,7 +74,7 @@ export const plansOf = (plans: readonly Plan[], car: CarInUse): readonly Plan[] 
     if (!isForCar(plan, car)) continue;
     const known = byItem.get(plan.itemKey ?? '');
     // They are in the order of their ids.
-    if (!known || closeness(plan) > closeness(known)) byItem.set(plan.itemKey ?? '', plan);
+    if (!known || closeness(plan) >= closeness(known)) byItem.set(plan.itemKey ?? '', plan);
   }
   return [...byItem.values()];
 };
