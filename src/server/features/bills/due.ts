@@ -14,7 +14,7 @@ export interface CarBill {
 }
 
 /** Cache weight of a bill for a car. */
-const WEIGHT = 3;
+const WEIGHT = 0.8;
 
 const readPairs = async (
   { database: { reports }, calendar }: ReadContext,

@@ -1,6 +1,6 @@
 import { toKwacha } from '../../../contract/money';
 import type { ReportRow } from '../../../contract/report';
-import type { due } from '../../../reports/due';
+import { due } from '../../../reports/due';
 import { oilChange } from '../../../resources/services';
 import { cached } from '../../db/cache';
 import type { Owners } from '../../db/sql/where';
@@ -9,7 +9,8 @@ import type { ReadContext } from '../../http/call';
 import { carBills } from '../bills/due';
 import { carPlans } from '../plans/due';
 import { billRow } from './bills';
-import { FORECAST_SOON_DAYS, latestPapers, paperState, serviceDue } from './due';
+import { sorted } from '../../rows/report/rowList';
+import { dueStates, FORECAST_SOON_DAYS, latestPapers, paperState, serviceDue } from './due';
 import { readInsurances } from './insurances';
 import { planRow } from './plans';
 import { readPapers, readServices, type LatestService, type OwnedPaper, type PapersOf } from './read';
@@ -89,8 +90,10 @@ const paperRow = (
   open: null,
 });
 
-/** Cache weight of one row. */
-const ROW_WEIGHT = 2;
+/** Cache weight of one row: it has about 300 bytes. */
+const ROW_WEIGHT = 0.6;
+/** Cache weight of the place of a row in a list. */
+const PLACE_WEIGHT = 0.02;
 const weightOf = (rows: readonly DueRow[]): number => 1 + rows.length * ROW_WEIGHT;
 
 /** Reads the oil changes of the cars of owners that fall due as of today. */
@@ -114,9 +117,10 @@ export const papersDue = (now: ReadContext, of: PapersOf): Promise<readonly DueR
 };
 
 /** Reads the bills of the cars of owners as of today: of each, the oldest day that is neither paid nor skipped. */
-export const billsDue = async (now: ReadContext, owners: Owners): Promise<readonly DueRow[]> => {
+export const billsDue = (now: ReadContext, owners: Owners): Promise<readonly DueRow[]> => {
   const today = toDay(now.calendar.today());
-  return (await carBills(now, owners)).flatMap((one) => billRow(one, today) ?? []);
+  const read = async () => (await carBills(now, owners)).flatMap((one) => billRow(one, today) ?? []);
+  return cached(now, ['bills due', today, owners], read, weightOf);
 };
 
 /** Reads the plans of the cars of owners as of today. */
@@ -126,10 +130,17 @@ export const plansDue = (now: ReadContext, owners: Owners): Promise<readonly Due
   return cached(now, ['plans due', today, owners], read, weightOf);
 };
 
-/** Reads everything of owners that falls due as of today. */
-export const dueToday = async (now: ReadContext, owners: Owners): Promise<readonly DueRow[]> => [
-  ...(await servicesDue(now, owners)),
-  ...(await papersDue(now, { owners })),
-  ...(await billsDue(now, owners)),
-  ...(await plansDue(now, owners)),
-];
+/** Reads everything of owners that falls due as of today, the most urgent first. */
+export const dueToday = (now: ReadContext, owners: Owners): Promise<readonly DueRow[]> => {
+  const read = async () => {
+    const rows = [
+      ...(await servicesDue(now, owners)),
+      ...(await papersDue(now, { owners })),
+      ...(await billsDue(now, owners)),
+      ...(await plansDue(now, owners)),
+    ];
+    return sorted(rows, due, {}, ({ state }) => dueStates.indexOf(state));
+  };
+  // The rows weigh in the caches of their kinds.
+  return cached(now, ['due', now.calendar.today(), owners], read, (rows) => 1 + rows.length * PLACE_WEIGHT);
+};

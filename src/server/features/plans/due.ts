@@ -16,7 +16,7 @@ export interface CarPlan {
 }
 
 /** Cache weight of a plan for a car. */
-const WEIGHT = 2;
+const WEIGHT = 0.4;
 
 const readPairs = async (
   { database: { reports }, calendar, cache }: ReadContext,

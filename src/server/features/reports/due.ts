@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { due as report } from '../../../reports/due';
 import { carBills } from '../bills/due';
 import { sumUntil } from '../due/bills';
-import { dueStates } from '../due/due';
 import { dueToday } from '../due/rows';
 import { toDay } from '../../ground/calendar/days';
 import type { RouteContext } from '../../http/route';
@@ -20,7 +19,7 @@ export const due = (api: FastifyInstance, context: RouteContext): void =>
     readOwn: (parameters) =>
       readDay(parameters, 'until', context.calendar) ?? toDay(context.calendar.today()) + NEXT_DAYS,
     rows: ({ now, owners }) => dueToday(now, owners),
-    rankOf: ({ state }) => dueStates.indexOf(state),
+    areSorted: true,
     totals: {
       summary: 'Sum what is to be paid up to a day; without one, in the next 90 days',
       of: async (rows, { now, owners, own: until }) => sumUntil(rows, await carBills(now, owners), until),

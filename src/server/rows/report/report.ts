@@ -28,6 +28,8 @@ interface ReportRoutes<Own, Row> extends Pick<Description, 'tag' | 'summary'> {
   readonly perPart?: number;
   /** Returns the rank of a row. In the default order, lower ranks come first. */
   readonly rankOf?: (row: Row) => number;
+  /** Whether `rows` returns them in the default order already. */
+  readonly areSorted?: true;
   readonly totals?: {
     readonly summary: string;
     readonly of: (rows: readonly Row[], of: ReportRequest<Own>) => object | Promise<object>;
@@ -43,7 +45,7 @@ export const addReport = <Own, Row extends object>(
   api: FastifyInstance,
   context: RouteContext,
   report: ReportDefinition,
-  { readOwn, rows, complete, perPart, rankOf, totals, ...description }: ReportRoutes<Own, Row>,
+  { readOwn, rows, complete, perPart, rankOf, areSorted, totals, ...description }: ReportRoutes<Own, Row>,
 ): void => {
   const { name, parameters: ownNames = [], totalsParameters = [] } = report;
   const path = reportPath(report);
@@ -62,7 +64,8 @@ export const addReport = <Own, Row extends object>(
     async (call) => {
       const { of, found } = await read(call);
       const [unit = name] = name.split('/');
-      const page = pageOf(call.reply, unit, sorted(found, report, of.query, rankOf), of.query.range);
+      const inOrder = areSorted && !of.query.sort ? found : sorted(found, report, of.query, rankOf);
+      const page = pageOf(call.reply, unit, inOrder, of.query.range);
       return sendItems(call.reply, page, (some) => complete?.(some, of) ?? some, perPart);
     },
   );
