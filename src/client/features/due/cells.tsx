@@ -26,8 +26,8 @@ export const KindLink = ({ due: { id, kind, text, recordId } }: Props) => {
   return (
     <Link className="record-link" to={adminPaths.record(name, recordId)}>
       {kind === serviceKind && translate(`resources.${services.name}.subject`)}
-      {text !== null && <Name>{text}</Name>}
-      {kind !== serviceKind && text === null && <FieldValue field={papers.fields.kind} value={kind} />}
+      {text != null && <Name>{text}</Name>}
+      {kind !== serviceKind && text == null && <FieldValue field={papers.fields.kind} value={kind} />}
     </Link>
   );
 };
