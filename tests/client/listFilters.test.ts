@@ -50,6 +50,8 @@ describe('the filters of a list', () => {
     ['batteries', ['dateChanged_gte', 'dateChanged_lte', 'price_gte', 'price_lte', ...expense]],
     ['drivers', ['archived']],
     ['transfers', ['date_gte', 'date_lte', 'amount_gte', 'amount_lte', 'fromId', 'toId', 'state']],
+    ['plans', event],
+    ['works', ['date_gte', 'date_lte', ...event, 'planId', 'repairId']],
     ['owners', []],
     ['users', []],
   ] as const;

@@ -86,7 +86,12 @@ export const makeEveryCall = async (app: TestApp, check: Check) => {
   }
   await check({ method: 'POST', path: '/cash-ins', body: { ...about, spent: [{ amount: 5, kindId: 2 }] } });
   const adminId = app.people.admin.id;
-  const cash = cashBodies(about, adminId);
+  const { record: plan } = await app.done({
+    method: 'POST',
+    path: '/plans',
+    body: cashBodies(about, adminId).plans,
+  });
+  const cash = cashBodies({ ...about, planId: plan.id }, adminId);
   for (const name of cashNames) {
     const { record } = await check({ method: 'POST', path: `/${name}`, body: cash[name] });
     const one = { path: `/${name}/${record.id}` };
@@ -106,6 +111,10 @@ export const makeEveryCall = async (app: TestApp, check: Check) => {
       `/bills/{id}/${name}`,
     );
   await check({ path: `/bills/${bill.id}/days` }, '/bills/{id}/days');
+  // A visit to the workshop, and what it cost.
+  const { planId, ...ofVisit } = cash.works;
+  const visit = { ...ofVisit, planIds: [planId], repair: { amount: 1850, kindId: 1 } };
+  await check({ method: 'POST', path: '/works/done', body: visit });
   for (const [answer, body] of [
     ['receive', undefined],
     ['refuse', { reason: 'Five short' }],

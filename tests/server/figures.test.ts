@@ -115,6 +115,8 @@ test('a fleet without records has months with zeros', async () => {
     papersOverdue: 0,
     billsSoon: 0,
     billsOverdue: 0,
+    plansSoon: 0,
+    plansOverdue: 0,
     driversLate: 0,
     owed: 0,
     latestCashings: [],

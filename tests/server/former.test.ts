@@ -102,6 +102,7 @@ test('processes that start together take it over once', async () => {
     '0004_scale',
     '0005_papers',
     '0006_bills',
+    '0007_plans',
   ]);
 });
 

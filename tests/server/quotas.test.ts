@@ -143,16 +143,22 @@ test('the count begins again on another day, in whichever direction the clock wa
   }
 });
 
-test('a handover counts each record that it adds', async () => {
+test('a handover and a visit to the workshop count each record that they add', async () => {
   const app = await startApp({ DAILY_RECORDS: '1000' });
   const { cars, drivers } = await addFleet(app, 'owner');
   const recorded = async () =>
     Number((await app.database.db.selectFrom('dailyRecords').select('records').execute())[0]?.['records']);
+  const planIds: number[] = [];
+  for (const item of ['Brakes', 'Belt'])
+    planIds.push((await app.done({ method: 'POST', path: '/plans', body: { item, everyKm: 5 } })).record.id);
   const before = await recorded();
   const leaving = [{ driverId: drivers.id, action: 'forgive', amount: 5, reason: 'Left' }];
   const body = { carId: cars.id, driver: { name: 'New' }, leaving };
   await app.done({ as: 'owner', method: 'POST', path: '/handovers', body });
   expect((await recorded()) - before).toBe(3);
+  const visit = { carId: cars.id, date: '2026-11-01', planIds, repair: { amount: 5 } };
+  await app.done({ as: 'owner', method: 'POST', path: '/works/done', body: visit });
+  expect((await recorded()) - before).toBe(6);
 });
 
 test('every route by which an ordinary account adds records obeys the limit', async () => {
@@ -164,6 +170,9 @@ test('every route by which an ordinary account adds records obeys the limit', as
   const about = { carId: fleet.cars.id, driverId: fleet.drivers.id, userId: app.people.owner.id };
   const bill = { label: 'Loan', carId: about.carId, amount: 5, every: 'year', startsOn: '2030-01-15' };
   const { record } = await app.done({ as: 'owner', method: 'POST', path: '/bills', body: bill });
+  const plan = { item: 'Brakes', carId: about.carId, everyKm: 10_000 };
+  const planOf = await app.done({ as: 'owner', method: 'POST', path: '/plans', body: plan });
+  const work = { carId: about.carId, date: '2026-11-01' };
   const bodies: Record<string, unknown> = {
     ...Object.fromEntries(names.map((name) => [paths[name], bodyOf(name, about)])),
     '/transfers': { date: '2026-11-01', toId: app.people.admin.id, amount: 5 },
@@ -172,6 +181,9 @@ test('every route by which an ordinary account adds records obeys the limit', as
     '/driver-assignments': { driverId: about.driverId, carId: about.carId, notes: 'Again' },
     '/bills': bill,
     '/bills/:id/pay': { carId: about.carId, billOn: '2030-01-15' },
+    '/plans': plan,
+    '/works': { ...work, planId: planOf.record.id },
+    '/works/done': { ...work, planIds: [planOf.record.id] },
     '/cash-ins': { ...about, amount: 5, spent: [{ amount: 5 }] },
     '/handovers': { carId: about.carId, driver: { name: 'New' }, leaving: [] },
     '/balances/:id/messaged': {},

@@ -25,7 +25,10 @@ const ALLOWED: readonly { readonly by: string; readonly tables: readonly string[
   // Without payments of bills, their index is empty, and PostgreSQL reads it rather than look each car up.
   { by: 'sender', tables: ['repairs'] },
   // An administrator's calendar has what is due of every car.
-  { by: 'GET /feed/{id}', tables: ['cars', 'insurances', 'papers', 'repairs', 'services', 'users'] },
+  {
+    by: 'GET /feed/{id}',
+    tables: ['cars', 'insurances', 'papers', 'plans', 'repairs', 'services', 'users', 'works'],
+  },
 ];
 
 interface Collected {

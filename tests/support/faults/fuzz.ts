@@ -97,6 +97,8 @@ export const shots = (world: World): fc.Arbitrary<Shot> => {
   };
   const paid = { date: '26/11/2026 06:12', amount: '+450', reference: 'MP1', phone: '0977123456' };
   const statement = { ...sheet, resource: 'cashings', match: true, rows: [paid, { ...paid, driverId: 1 }] };
+  const planId = world.cash.plans.own;
+  const visit = { carId: own.carId, date: '2026-10-20', mileage: 120_400, planIds: [planId] };
   const marked = [{ ids: [ids.cashings.own, 2] }];
   // The first path that begins a call is its own.
   const valid: Record<string, readonly Body[]> = {
@@ -105,13 +107,17 @@ export const shots = (world: World): fc.Arbitrary<Shot> => {
     '/transfers/:id/refuse': [{ reason: 'Five short' }],
     '/cars/:id/archive': [{ anyway: true }],
     '/drivers/:id/archive': [{ anyway: true }],
-    ...Object.fromEntries(names.map((name) => [paths[name], [bodyOf(name, own)]])),
-    ...Object.fromEntries(
-      Object.entries(cashBodies(own, people.admin.id)).map(([name, body]) => [`/${name}`, [body]]),
-    ),
     '/bills/:id/pay': [{ carId: own.carId, billOn: '2030-01-15' }],
     '/bills/:id/skip': [{ carId: own.carId, billOn: '2030-01-15', reason: 'Waived' }],
     '/bills/:id/unskip': [{ carId: own.carId, billOn: '2030-01-15' }],
+    '/works/done': [visit, { ...visit, repair: { amount: 1850, kindId: 1 } }],
+    ...Object.fromEntries(names.map((name) => [paths[name], [bodyOf(name, own)]])),
+    ...Object.fromEntries(
+      Object.entries(cashBodies({ ...own, planId }, people.admin.id)).map(([name, body]) => [
+        `/${name}`,
+        [body],
+      ]),
+    ),
     '/expense-kinds': [{ name: 'Parking', hasMileage: false, isOff: false }],
     '/paper-kinds': [{ key: 'parking', label: 'Parking permit', of: 'car', months: 3, leadDays: 7 }],
     '/cash-ins': [

@@ -42,6 +42,8 @@ export const calls: readonly PlainCall[] = [
   get('/bills/totals'),
   ...['pay', 'skip', 'unskip'].map((name) => ({ method: 'POST', path: `/bills/1/${name}` }) as const),
   get('/bills/1/days'),
+  ...['/plans', '/works'].flatMap((path) => [...recordCalls(path), ...scopedCalls(path)]),
+  { method: 'POST', path: '/works/done' },
   ...recordCalls('/message-texts'),
   ...recordCalls('/expense-kinds'),
   ...recordCalls('/paper-kinds'),

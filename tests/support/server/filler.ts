@@ -5,7 +5,7 @@ import { numbersTo } from './plans';
 type Table = keyof Schema;
 
 /** The tables that others refer to, in an order in which they can be filled, and those that grow with every day. */
-const REFERENCED = ['users', 'cars', 'drivers', 'statements'] as const satisfies readonly Table[];
+const REFERENCED = ['users', 'cars', 'drivers', 'statements', 'plans'] as const satisfies readonly Table[];
 const DAILY = [
   'adjustments',
   'batteries',
@@ -47,6 +47,7 @@ const DAILY = [
   'toldDays',
   'toldItems',
   'transfers',
+  'works',
 ] as const satisfies readonly Table[];
 
 /** The tables that are filled: all that grow with the days or with the fleet. */
@@ -65,7 +66,14 @@ const valuesOf = (kind: Database['kind'], now: number): Readonly<Record<string, 
   const at = text(new Date(now).toISOString());
   const soon = text(new Date(now + 3_600_000).toISOString());
   return {
-    ...{ carId: before, driverId: before, userId: before, statementId: before, changeId: before },
+    ...{
+      carId: before,
+      driverId: before,
+      userId: before,
+      statementId: before,
+      changeId: before,
+      planId: before,
+    },
     ...{ date: day, dateChanged: day, startsOn: day, validUntil: day, day, startedAt: day },
     ...{ holderId: before, fromId: before, toId: before, importId: before },
     endedAt: sql`case when n % 10 > 0 then ${day} end`,

@@ -10,7 +10,7 @@ type DueRow = ReportRow<typeof due>;
 export const PLAN_KIND = 'plan';
 
 /** The day so many months later: the last one of a shorter month. Undefined beyond the days that can be written. */
-export const monthsLater = (day: Day, count: number): Day | undefined => {
+const monthsLater = (day: Day, count: number): Day | undefined => {
   const month = months.indexOf(day);
   if (month + count > months.indexOf(DAY_RANGE.last)) return undefined;
   const [from, to] = [months.startOf(month + count), months.startOf(month + count + 1)];

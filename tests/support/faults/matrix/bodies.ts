@@ -114,6 +114,7 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
     otherId: people.other.id,
     foreignCarId: cars.foreign,
     foreignDriverId: drivers.foreign,
+    planIds: world.cash.plans,
     cashings: ids.cashings,
     shapes,
   };

@@ -1,7 +1,16 @@
 import { both, MISSING, type Says, type Variant, type Whose } from './types';
 
-/** The records of the cash book and of owner accounts, and bills. */
-export const cashNames = ['transfers', 'counts', 'buyouts', 'fees', 'payouts', 'bills'] as const;
+/** The records of the cash book and of owner accounts, bills, service plans and what was done of them. */
+export const cashNames = [
+  'transfers',
+  'counts',
+  'buyouts',
+  'fees',
+  'payouts',
+  'bills',
+  'plans',
+  'works',
+] as const;
 export type CashName = (typeof cashNames)[number];
 export type CashIds = Readonly<Record<CashName, Readonly<Record<Whose, number>>>>;
 
@@ -9,10 +18,12 @@ interface Party {
   readonly userId: number;
   readonly carId: number;
   readonly driverId: number;
+  /** A service plan for the car. */
+  readonly planId?: number;
 }
 
 /** A valid body of each for an owner; the transfer is from the administrator, so that the owner may answer it. */
-export const cashBodies = ({ userId, carId, driverId }: Party, adminId: number) =>
+export const cashBodies = ({ userId, carId, driverId, planId = MISSING }: Party, adminId: number) =>
   ({
     transfers: { date: '2026-10-01', fromId: adminId, toId: userId, amount: 12.5 },
     counts: { date: '2026-10-02', userId, amount: 80 },
@@ -20,6 +31,8 @@ export const cashBodies = ({ userId, carId, driverId }: Party, adminId: number) 
     fees: { userId, percent: 7.5, startsOn: '2026-10-01' },
     payouts: { userId, date: '2026-10-03', amount: 500 },
     bills: { carId, userId, label: 'Loan', amount: 4000, every: 'year', startsOn: '2030-01-15' },
+    plans: { carId, userId, item: 'Brakes', everyKm: 10_000, everyMonths: 6 },
+    works: { carId, userId, planId, date: '2026-10-04', mileage: 120_100 },
   }) as const satisfies Record<CashName, object>;
 
 const only = (administrator: number): Says => ({ owner: 403, administrator });
@@ -31,6 +44,8 @@ const change: Readonly<Record<CashName, object>> = {
   fees: { notes: 'Another note' },
   payouts: { notes: 'Another note' },
   bills: { notes: 'Another note' },
+  plans: { notes: 'Another note' },
+  works: { notes: 'Another note' },
 };
 
 interface About {
@@ -38,18 +53,31 @@ interface About {
   readonly adminId: number;
   readonly otherId: number;
   readonly foreignCarId: number;
+  readonly planIds: Readonly<Record<Whose, number>>;
   readonly cashings: Readonly<Record<Whose, number>>;
   readonly shapes: readonly Variant[];
 }
 
 /** The bodies of the calls of the cash book, of confirmations, of the archive and of owner accounts. */
 export const cashVariants = (about: About): Readonly<Record<string, readonly Variant[]>> => {
-  const { own, adminId, otherId, foreignCarId, cashings, shapes } = about;
-  const { transfers, counts, buyouts, fees, payouts, bills } = cashBodies(own, adminId);
+  const { own, adminId, otherId, foreignCarId, planIds, cashings, shapes } = about;
+  const { transfers, counts, buyouts, fees, payouts, bills, plans, works } = cashBodies(
+    { ...own, planId: planIds.own },
+    adminId,
+  );
   const named = (name: string, body: unknown, says: Says): Variant => ({ name, body, says });
   const unknown = (body: object, says: Says = both(400)) =>
     named('a forbidden field', { ...body, createdAt: '2026-10-01' }, says);
   const ids = (list: unknown, status: number, name: string) => named(name, { ids: list }, only(status));
+  const { planId, ...ofVisit } = works;
+  const visit = { ...ofVisit, planIds: [planId], repair: { amount: 1850, kindId: 1 } };
+  /** A plan is for the cars of its owner. */
+  const elsewhere = (body: object, planOf: (planId: number) => object): readonly Variant[] => [
+    named('a foreign car', { ...body, carId: foreignCarId }, both(400)),
+    named('a missing car', { ...body, carId: MISSING }, both(400)),
+    named('a foreign plan', { ...body, ...planOf(planIds.foreign) }, both(400)),
+    named('a missing plan', { ...body, ...planOf(MISSING) }, both(400)),
+  ];
   const confirming = [
     ids([cashings.own, cashings.foreign], 200, 'two cashings'),
     ids([], 400, 'none'),
@@ -126,6 +154,29 @@ export const cashVariants = (about: About): Readonly<Record<string, readonly Var
         [unknown({ carId: own.carId, billOn: '2030-01-15', reason: 'x' }), ...shapes],
       ]),
     ),
+    'POST /plans': [
+      named('a valid body', plans, both(201)),
+      named('a foreign car', { ...plans, carId: foreignCarId }, { owner: 400, administrator: 201 }),
+      named('a foreign owner', { ...plans, userId: otherId }, { owner: 403, administrator: 201 }),
+      named('a missing car', { ...plans, carId: MISSING }, both(400)),
+      unknown(plans),
+      ...shapes,
+    ],
+    'POST /works': [
+      named('a valid body', works, both(201)),
+      named('a foreign owner', { ...works, userId: otherId }, { owner: 403, administrator: 201 }),
+      ...elsewhere(works, (planId) => ({ planId })),
+      unknown(works),
+      ...shapes,
+    ],
+    'POST /works/done': [
+      named('a valid body', visit, both(201)),
+      named('a foreign owner', { ...visit, userId: otherId }, { owner: 403, administrator: 201 }),
+      ...elsewhere(visit, (planId) => ({ planIds: [planId] })),
+      named('a car of its cost', { ...visit, repair: { amount: 5, carId: own.carId } }, both(400)),
+      unknown(visit),
+      ...shapes,
+    ],
     'POST /payouts': [named('a valid body', payouts, both(201)), unknown(payouts), ...shapes],
     ...Object.fromEntries(
       cashNames.map((name) => [
@@ -151,6 +202,8 @@ export const cashVariants = (about: About): Readonly<Record<string, readonly Var
 export const outcomes: Readonly<Record<string, Partial<Says>>> = {
   'POST /cars/:id/archive': { administrator: 409 },
   'POST /drivers/:id/archive': { administrator: 409 },
+  // What was done of them refers to them.
+  'DELETE /plans/:id': { administrator: 409 },
   // Only who gets it answers for it.
   'POST /transfers/:id/receive': { administrator: 403 },
   'POST /transfers/:id/refuse': { administrator: 403 },

@@ -16,6 +16,8 @@ const corrected: readonly string[] = [
   ...moneyRecords.map((name) => paths[name]),
   '/buyouts',
   '/bills',
+  '/plans',
+  '/works',
 ];
 /** Not a record: a body alone decides, or it is the person's own. */
 const skipped = ['GET /events', 'GET /search', 'GET /statements/preview', 'GET /balances/:id/ledger'];
@@ -30,14 +32,21 @@ const statusOfRead = (guest: Guest, path: string, target: (typeof targets)[numbe
 };
 
 /** The status of an update or a delete: 403 for what is not corrected, hidden or not; 404 only for who sees everything. */
-const statusOfChange = (guest: Guest, path: string, target: (typeof targets)[number]): number => {
+const statusOfChange = (
+  guest: Guest,
+  method: string,
+  path: string,
+  target: (typeof targets)[number],
+): number => {
   const resource = path.replace('/:id', '');
   // These are of an account, and of a driver's link that there is not.
   if (/^\/(passkeys|sessions)\/|\/link$/.test(path)) return 404;
   if (guest.reach === 'nobody' || guest.level !== 'correct' || !corrected.includes(resource)) return 403;
   if (target === 'missing') return guest.reach === 'all' ? 404 : 403;
   // The administrator has set the targets.
-  return isSeen(guest, target) && resource !== '/targets' ? 200 : 403;
+  if (!isSeen(guest, target) || resource === '/targets') return 403;
+  // What was done of a plan refers to it.
+  return method === 'DELETE' && resource === '/plans' ? 409 : 200;
 };
 
 const idsOf = (world: World, path: string): Readonly<Record<Whose, number | string>> => {
@@ -88,7 +97,7 @@ const callCases = (world: World, guest: Guest, isDistinct: (call: string) => boo
       const missing = path.startsWith('/balances/') ? missingAccount : MISSING;
       const id = target === 'missing' ? missing : ids[target];
       const status =
-        method === 'GET' ? statusOfRead(guest, path, target) : statusOfChange(guest, path, target);
+        method === 'GET' ? statusOfRead(guest, path, target) : statusOfChange(guest, method, path, target);
       return {
         name: `${name} ${target}`,
         method,
@@ -96,8 +105,8 @@ const callCases = (world: World, guest: Guest, isDistinct: (call: string) => boo
         headers: { ...headers, ...(method === 'PUT' && { 'content-type': 'application/json' }) },
         ...(method === 'PUT' && { payload: '{}' }),
         status,
-        // From who sees the whole fleet nothing is hidden.
-        pair: status >= 400 && guest.reach !== 'all' ? name : undefined,
+        // From who sees the whole fleet nothing is hidden, nor from who may delete it what refers to it.
+        pair: status >= 400 && status !== 409 && guest.reach !== 'all' ? name : undefined,
       };
     });
   });

@@ -17,6 +17,8 @@ export const tables = [
   'bills',
   'billSkips',
   'repairs',
+  'plans',
+  'works',
   'insurances',
   'batteries',
   'tires',

@@ -22,13 +22,61 @@ export const tradeMutations: readonly Mutation[] = [
     " > 0 and ${isOneOf('cars.userId', owners)}`",
     ' > 0 and ${owners.length} > 0`',
   ]),
+  ...inFile('features/bills/read.ts', [
+    'a bill is of the owners',
+    "(${isOneOf('bills.userId', owners)} or",
+    '(1 = 1 or',
+  ]),
+  ...inFile('features/inUse/cars.ts', [
+    'a bill or a plan is for the cars of the owners',
+    "where ${isOneOf('cars.userId', owners)} and",
+    'where 1 = 1 and',
+  ]),
   ...inFile(
-    'features/bills/read.ts',
-    ['a bill is of the owners', "(${isOneOf('bills.userId', owners)} or", '(1 = 1 or'],
+    'features/plans/read.ts',
+    ['a plan is of the owners', "(${isOneOf('plans.userId', owners)} or", '(1 = 1 or'],
     [
-      'a bill is for the cars of the owners',
-      "where ${isOneOf('cars.userId', owners)} and",
-      'where 1 = 1 and',
+      'a plan is for the cars of its owner',
+      'if (userId !== null && userId !== car.userId) return false;',
+      '',
+    ],
+    [
+      'the work of a plan is of the owner of the car',
+      " and cars.${ref('userId')} = works.${ref('userId')}",
+      '',
+    ],
+  ),
+  ...inFile('features/plans/forCar.ts', [
+    'a plan is told to be for other cars by who sees the car',
+    "    .where(isOneOf('userId', owners))\n",
+    '',
+  ]),
+  ...inFile('features/resources/works.ts', [
+    'the plan of a work is seen by who records it',
+    'readPlansFor(queries, readable(viewer), ',
+    "readPlansFor(queries, 'all', ",
+  ]),
+  ...inFile('features/resources/plans.ts', [
+    'a plan is read by its owner',
+    "(${isOneOf('plans.userId', owners)} or",
+    '(${owners.length} > 0 or',
+  ]),
+  ...inFile(
+    'features/plans/done.ts',
+    [
+      'the plans of a visit are seen by who records it',
+      'readPlansFor(trx, readable(viewer), ',
+      "readPlansFor(trx, 'all', ",
+    ],
+    [
+      'what was done is recorded for the owner of the car',
+      'await refuseCarOfOther(db, works, viewer, first);',
+      '',
+    ],
+    [
+      'a visit that is replayed is still readable',
+      'one !== undefined && isReadable(trx, work, viewer, one)',
+      'one !== undefined && Promise.resolve(trx !== undefined)',
     ],
   ),
   ...inFile('features/bills/skip.ts', [

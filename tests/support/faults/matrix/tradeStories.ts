@@ -1,4 +1,5 @@
 import { ask, inSteps, type Story } from './ask';
+import { MISSING } from './types';
 import type { World } from './world';
 
 const guestNamed = ({ guests, people }: World, name: string) =>
@@ -13,7 +14,33 @@ const cashInOf = ({ people, ids }: World, whose: 'own' | 'foreign', amount: numb
   spent: [{ amount, kindId: FUEL }],
 });
 
-/** What drivers paid out of the takings. */
+/** What a guest has recorded answers a repeated request only as long as they may read it. */
+const replayed = (url: string, bodyOf: (world: World) => object): Story =>
+  inSteps(async (world, call) => {
+    const { admin, owner } = world.people;
+    const { token } = guestNamed(world, 'Guest record owner');
+    const headers = { 'idempotency-key': 'at-the-gate' };
+    const post = { method: 'POST', url, token, headers, body: bodyOf(world) } as const;
+    await call(201, post);
+    await call(201, post);
+    const { data } = (await ask(world, { url: '/grants', token: admin.token })).json() as {
+      data: { id: number; name: string; ownerId: number }[];
+    };
+    const given = data.find(({ name, ownerId }) => name === 'Guest record owner' && ownerId === owner.id);
+    await call(200, { method: 'DELETE', url: `/grants/${given?.id}`, token: admin.token });
+    await call(404, post);
+    return undefined;
+  });
+
+const visitOf = ({ ids, cash }: World, whose: 'own' | 'foreign', more: object = {}) => ({
+  carId: ids.cars[whose],
+  date: '2026-10-12',
+  planIds: [cash.plans[whose]],
+  repair: { amount: 4_321 },
+  ...more,
+});
+
+/** What drivers paid out of the takings; bills, and what was done at the workshop. */
 export const tradeStories: Readonly<Record<string, Story>> = {
   'what was spent on a fleet is read by its people': async (world) => {
     const { admin, owner } = world.people;
@@ -82,26 +109,69 @@ export const tradeStories: Readonly<Record<string, Story>> = {
     return undefined;
   }),
 
-  'a cash-in that is replayed is still readable': inSteps(async (world, call) => {
-    const { admin, owner } = world.people;
-    const { token } = guestNamed(world, 'Guest record owner');
-    const headers = { 'idempotency-key': 'at-the-gate' };
-    const { userId: _owner, ...body } = cashInOf(world, 'own', 5);
-    const post = {
-      method: 'POST',
-      url: '/cash-ins',
-      token,
-      headers,
-      body,
-    } as const;
-    await call(201, post);
-    await call(201, post);
-    const { data } = (await ask(world, { url: '/grants', token: admin.token })).json() as {
-      data: { id: number; name: string; ownerId: number }[];
-    };
-    const given = data.find(({ name, ownerId }) => name === 'Guest record owner' && ownerId === owner.id);
-    await call(200, { method: 'DELETE', url: `/grants/${given?.id}`, token: admin.token });
-    await call(404, post);
+  'what was done is recorded by who records for the owner of the car': inSteps(async (world, call) => {
+    const { owner, other, admin } = world.people;
+    const [cars, plans] = [world.ids.cars, world.cash.plans];
+    const done = (token: string, body: object) =>
+      ({ method: 'POST', url: '/works/done', token, body }) as const;
+    const named = (name: string) => guestNamed(world, name).token;
+    await call(403, done(named('Guest view owner'), visitOf(world, 'own')));
+    await call(400, done(named('Guest record owner'), visitOf(world, 'foreign')));
+    await call(400, done(named('Guest record all'), visitOf(world, 'foreign', { userId: owner.id })));
+    const visit = await call(201, done(named('Guest record owner'), visitOf(world, 'own')));
+    const [own] = (JSON.parse(visit) as { works: { id: number; userId: number }[] }).works;
+    if (own?.userId !== owner.id) return `it was recorded for another: ${visit}`;
+    await call(404, { url: `/works/${own.id}`, token: other.token });
+    await call(404, { url: `/plans/${plans.own}`, token: other.token });
+    // A plan of the other owner is for none of this owner's cars.
+    const belt = { item: 'Belt', everyKm: 60_000, userId: other.id };
+    const ofOther = JSON.parse(
+      await call(201, { method: 'POST', url: '/plans', token: admin.token, body: belt }),
+    ) as { id: number };
+    await call(400, done(admin.token, visitOf(world, 'own', { planIds: [ofOther.id] })));
+    const { repair: _cost, ...rest } = visitOf(world, 'own', { date: '2026-10-30' });
+    const late = { ...rest, userId: other.id, repair: { amount: 8_765 } };
+    await call(201, done(admin.token, late));
+    const oil = { item: 'Gearbox oil', everyKm: 40_000 };
+    const fleet = JSON.parse(
+      await call(201, { method: 'POST', url: '/plans', token: admin.token, body: oil }),
+    ) as { id: number };
+    const due = await call(200, { url: '/due', token: owner.token });
+    if (!due.includes(`"plan-${fleet.id}-${cars.own}"`) || !due.includes('4321'))
+      return `an owner does not see what is due: ${due}`;
+    if (due.includes(`"plan-${fleet.id}-${cars.foreign}"`)) return `an owner sees a car of another: ${due}`;
+    return due.includes('8765') ? `what was recorded for another counts: ${due}` : undefined;
+  }),
+
+  'a plan and a car of another are, to who records what was done, as if they were missing': async (world) => {
+    const { token } = world.people.owner;
+    const [own, foreign] = [world.cash.plans.own, world.cash.plans.foreign];
+    const date = '2026-10-12';
+    const refusals = (url: string, bodyOf: (carId: number, planId: number) => object) =>
+      Promise.all(
+        [
+          [world.ids.cars.own, foreign],
+          [world.ids.cars.own, MISSING],
+          [world.ids.cars.foreign, own],
+          [MISSING, own],
+        ].map(async ([carId = 0, planId = 0]) => {
+          const answer = await ask(world, { method: 'POST', url, token, body: bodyOf(carId, planId) });
+          return `${answer.statusCode} ${answer.payload.replace(/\d+/g, 'N')}`;
+        }),
+      );
+    for (const [ofForeignPlan, ofMissingPlan, ofForeignCar, ofMissingCar] of [
+      await refusals('/works/done', (carId, planId) => ({ carId, date, planIds: [planId] })),
+      await refusals('/works', (carId, planId) => ({ carId, date, planId })),
+    ])
+      if (ofForeignPlan !== ofMissingPlan || ofForeignCar !== ofMissingCar)
+        return `told apart: ${[ofForeignPlan, ofMissingPlan, ofForeignCar, ofMissingCar].join(', ')}`;
     return undefined;
+  },
+
+  'a visit that is replayed is still readable': replayed('/works/done', (world) => visitOf(world, 'own')),
+
+  'a cash-in that is replayed is still readable': replayed('/cash-ins', (world) => {
+    const { userId: _owner, ...body } = cashInOf(world, 'own', 5);
+    return body;
   }),
 };

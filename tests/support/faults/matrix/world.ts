@@ -135,9 +135,13 @@ export const buildWorld = async (): Promise<World> => {
   });
 
   const cashOf = async (person: Person, { cars, drivers }: Record<Name, number>) => {
-    const bodies = cashBodies({ userId: person.id, carId: cars, driverId: drivers }, people.admin.id);
-    const made: Record<string, number> = {};
-    for (const name of cashNames) made[name] = await post(name, `/${name}`, bodies[name], people.admin);
+    const about = { userId: person.id, carId: cars, driverId: drivers };
+    const made: Partial<Record<CashName, number>> = {};
+    for (const name of cashNames) {
+      // What was done is of the plan.
+      const bodies = cashBodies({ ...about, planId: made.plans ?? MISSING }, people.admin.id);
+      made[name] = await post(name, `/${name}`, bodies[name], people.admin);
+    }
     return made as Record<CashName, number>;
   };
   const ownCash = await cashOf(people.owner, own);
