@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { runToastAction, toasts } from '../../src/client/ground/toasts/toasts';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
@@ -159,12 +159,14 @@ it('a car’s page says when each plan was last done and when it is next; its sh
   within(second!).getByText('Not recorded yet');
   // They are not listed twice.
   expect(screen.queryByRole('region', { name: 'Due' })).toBeNull();
-  await person.click(section.getByRole('link', { name: 'Workshop sheet' }));
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await person.click(section.getByRole('link', { name: 'Print the workshop sheet' }));
   await screen.findByRole('heading', { name: /Workshop sheet/ });
   const sheet = within(await screen.findByRole('table'));
   expect(sheet.getAllByRole('row')).toHaveLength(3);
   sheet.getByText('Brakes');
   screen.getByText('Toyota Hiace');
+  expect(print).toHaveBeenCalledOnce();
 });
 
 it('a battery within its warranty says so when the next one of that position is added', async () => {

@@ -45,11 +45,13 @@ const PlansSection = ({ carId, page }: Props) => {
         <Button
           component={Link}
           to={duePaths.workshop(carId)}
+          state={{ isPrinting: true }}
+          aria-label={translate('motoka.plans.print')}
           size="small"
           className="screen-only"
           sx={{ minHeight: { xs: 44, sm: 32 } }}
         >
-          {translate('motoka.plans.sheet')}
+          {translate('motoka.more.print')}
         </Button>
       </Box>
       <ReportTable

@@ -1,6 +1,7 @@
 import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { useEffect } from 'react';
 import { useGetOne, useTranslate } from 'react-admin';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { due } from '../../../reports/due';
 import { cars } from '../../../resources/cars';
 import { services } from '../../../resources/services';
@@ -88,6 +89,11 @@ const WorkshopPage = () => {
   const { data: car, error } = useGetOne(cars.name, { id: carId }, { ...noErrorToast, retry: false });
   const plans = useCarPlans(carId);
   const service = useReport(due, { filter: { carId, kind: serviceKind } });
+  const isReady = Boolean(car && service.data && plans.isComplete);
+  const isPrinting: boolean = useLocation().state?.isPrinting === true;
+  useEffect(() => {
+    if (isReady && isPrinting) window.print();
+  }, [isReady, isPrinting]);
   if (error && 'status' in error && error.status === 404) return <NotFoundPage />;
   const title = translate('motoka.plans.sheet');
   const rows = service.data && plans.rows && [...service.data, ...plans.rows];

@@ -20,8 +20,8 @@ export interface LastDone {
 /** Reads the plans of a car, and when each was last done. */
 export const useCarPlans = (carId: number) => {
   const filter = { carId };
-  const { data, isPending, error } = useReport(due, { filter: { ...filter, kind: planKind } });
-  const { data: done = [] } = useGetList(
+  const { data, error } = useReport(due, { filter: { ...filter, kind: planKind } });
+  const { data: done = [], isPending } = useGetList(
     works.name,
     { filter, sort: newestFirst(works), pagination: { page: 1, perPage: WORKS_MAX } },
     { ...noErrorToast, enabled: (data?.length ?? 0) > 0 },
@@ -36,5 +36,7 @@ export const useCarPlans = (carId: number) => {
       }
     );
   };
-  return { rows: data, isPending, error, lastOf };
+  /** Whether it is known when each was last done. */
+  const isComplete = data !== undefined && (data.length === 0 || !isPending);
+  return { rows: data, isComplete, error, lastOf };
 };

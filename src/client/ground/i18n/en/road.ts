@@ -44,6 +44,7 @@ export const roadTexts = {
   'motoka.plans.next': 'Next',
   'motoka.plans.never': 'Not recorded yet',
   'motoka.plans.sheet': 'Workshop sheet',
+  'motoka.plans.print': 'Print the workshop sheet',
   'motoka.plans.asOf': 'As of',
   'motoka.plans.nothing': 'No service plan is for this car',
   'motoka.plans.ofModel': 'Cars of a model',

@@ -46,6 +46,7 @@ export const roadTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.plans.next': 'Prochaine fois',
   'motoka.plans.never': 'Pas encore enregistré',
   'motoka.plans.sheet': 'Fiche pour l’atelier',
+  'motoka.plans.print': 'Imprimer la fiche pour l’atelier',
   'motoka.plans.asOf': 'Au',
   'motoka.plans.nothing': 'Aucun plan d’entretien n’est pour ce véhicule',
   'motoka.plans.ofModel': 'Véhicules d’un modèle',
