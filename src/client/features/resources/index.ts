@@ -10,6 +10,7 @@ import { insurances } from './insurances';
 import { messageTexts } from './messageTexts';
 import { owners } from './owners';
 import { papers } from './papers';
+import { parts } from './parts';
 import { payouts } from './payouts';
 import { plans } from './plans';
 import { readings } from './readings';
@@ -22,6 +23,7 @@ import { works } from './works';
 
 /** The resources' own screens. They override the generated ones. */
 export const screens: Readonly<Record<string, Screens>> = {
+  batteries: parts,
   bills,
   buyouts,
   cars,
@@ -39,6 +41,7 @@ export const screens: Readonly<Record<string, Screens>> = {
   repairs,
   services,
   targets,
+  tires: parts,
   transfers,
   users,
   works,
