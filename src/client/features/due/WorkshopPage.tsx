@@ -24,7 +24,8 @@ import { useCarPlans } from './useCarPlans';
 const table = {
   width: '100%',
   borderCollapse: 'collapse',
-  '& th, & td': { textAlign: 'start', verticalAlign: 'top', py: 2, pr: 3 },
+  fontSize: { xs: '0.8125rem', sm: '0.875rem' },
+  '& th, & td': { textAlign: 'start', verticalAlign: 'top', py: 2, pr: { xs: 2, sm: 3 } },
   '& tbody tr': { borderTop: 1, borderColor: 'divider', breakInside: 'avoid' },
 } as const;
 
@@ -52,7 +53,6 @@ const Sheet = ({ rows, lastOf }: SheetProps) => {
           <th>{translate('motoka.plans.item')}</th>
           <th>{translate('motoka.plans.last')}</th>
           <th>{translate('motoka.plans.next')}</th>
-          <th>{translate(`resources.${due.name}.fields.state`)}</th>
         </tr>
       </thead>
       <tbody>
@@ -71,9 +71,9 @@ const Sheet = ({ rows, lastOf }: SheetProps) => {
             <td>{row.kind === serviceKind ? null : <LastDoneText last={lastOf(row)} />}</td>
             <td>
               <DueText due={row} />
-            </td>
-            <td>
-              <StateLabel due={row} />
+              <div>
+                <StateLabel due={row} />
+              </div>
             </td>
           </tr>
         ))}
@@ -102,18 +102,20 @@ const WorkshopPage = () => {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
         <PageTitle title={title} about={car?.['numberPlate']} />
-        {car && <Plate>{car['numberPlate']}</Plate>}
         <Box sx={{ flex: 1 }} />
-        {car && rows && (
-          <Button variant="contained" className="screen-only" onClick={() => window.print()}>
-            {translate('motoka.more.print')}
-          </Button>
-        )}
+        <Button
+          variant="contained"
+          className="screen-only"
+          disabled={!isReady}
+          onClick={() => window.print()}
+        >
+          {translate('motoka.more.print')}
+        </Button>
       </Box>
       {failure && <FetchError error={failure} />}
       {(!car || !rows) && !failure && <Skeleton variant="rounded" height={320} />}
       {car && rows && (
-        <Paper variant="outlined" sx={{ p: { xs: 4, sm: 8 }, maxWidth: 820, overflowX: 'auto' }}>
+        <Paper variant="outlined" sx={{ p: { xs: 3, sm: 8 }, maxWidth: 820 }}>
           <Box
             component="dl"
             sx={{
@@ -121,9 +123,12 @@ const WorkshopPage = () => {
               mb: 6,
               display: 'grid',
               gap: 4,
-              gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
+              gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
             }}
           >
+            <LabeledValue label={translate(`resources.${cars.name}.fields.numberPlate`)}>
+              <Plate>{car['numberPlate']}</Plate>
+            </LabeledValue>
             <LabeledValue label={translate(`resources.${cars.name}.fields.model`)}>
               <Name>{car['model']}</Name>
             </LabeledValue>
