@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
-import { currentPerson } from './fairQueue';
+import { currentPerson, fairQueue } from './fairQueue';
 
 const CONNECTIONS_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -49,38 +49,55 @@ const poolOf = async (
   return pool;
 };
 
-/** The connections of the long requests of a person at once. The server's own, and those of all short ones, have no limit. */
-const CONNECTIONS_PER_PERSON = 4;
+/** The most connections that long requests have at once: those of one person, and those of all people. */
+interface LongConnections {
+  readonly ofOne: number;
+  readonly ofAll: number;
+}
+
+/** What is left of the pool is for short requests, writes and the server itself: they never wait for a report. */
+const LONG_CONNECTIONS: LongConnections = { ofOne: 4, ofAll: 6 };
 
 type Release = () => void;
 
-/** Waits while a person has as many connections as they may. Returns the function that ends it. */
-export const connectionsPerPerson = (max: number): (() => Promise<Release>) => {
-  const people = new Map<number, { held: number; readonly waiting: (() => void)[] }>();
+/**
+ * Waits while long requests have as many connections as they may. People take turns. Returns the function that ends it. A
+ * request must not take a second connection while it holds one: requests that wait for each other would never end.
+ */
+export const takeLong = ({ ofOne, ofAll }: LongConnections): (() => Promise<Release>) => {
+  const held = new Map<number, number>();
+  const waiting = fairQueue<() => void>();
+  let all = 0;
+  const isFree = (person: number): boolean => all < ofAll && (held.get(person) ?? 0) < ofOne;
+  const count = (person: number, change: 1 | -1): void => {
+    all += change;
+    const own = (held.get(person) ?? 0) + change;
+    if (own === 0) held.delete(person);
+    else held.set(person, own);
+  };
   return async () => {
     const person = currentPerson();
     if (person === 0) return () => undefined;
-    const own = people.get(person) ?? { held: 0, waiting: [] };
-    people.set(person, own);
-    if (own.held < max) own.held += 1;
-    else await new Promise<void>((resolve) => own.waiting.push(resolve));
+    if (isFree(person)) count(person, 1);
+    else await new Promise<void>((resolve) => waiting.add(resolve));
     return () => {
-      const next = own.waiting.shift();
-      if (next) return next();
-      own.held -= 1;
-      if (own.held === 0) people.delete(person);
+      count(person, -1);
+      const next = waiting.next((_job, other) => isFree(other));
+      if (!next) return;
+      count(next.person, 1);
+      next.job();
     };
   };
 };
 
 /** Kysely does not name statements. This pool gives each text with values a name, so that PostgreSQL prepares it once. */
-const preparingPool = (pool: Pool): PostgresPool => {
+const preparingPool = (pool: Pool, long: LongConnections): PostgresPool => {
   const names = new Map<string, string>();
   const nameOf = (text: string): string | undefined => {
     if (!names.has(text) && names.size < PREPARED_STATEMENTS_MAX) names.set(text, `motoka${names.size}`);
     return names.get(text);
   };
-  const take = connectionsPerPerson(CONNECTIONS_PER_PERSON);
+  const take = takeLong(long);
   const preparing = (client: PoolClient, end: Release): PostgresPoolClient => {
     const query = (text: string, values: readonly unknown[]) =>
       client.query({ name: values.length > 0 ? nameOf(text) : undefined, text, values: [...values] });
@@ -124,8 +141,9 @@ export const postgresDialect = (
   url: string,
   onError: (error: Error) => void,
   socketTimeoutMs = SOCKET_TIMEOUT_MS,
+  long = LONG_CONNECTIONS,
 ): PostgresDialect => {
-  const pool = async () => preparingPool(await poolOf(url, onError, socketTimeoutMs));
+  const pool = async () => preparingPool(await poolOf(url, onError, socketTimeoutMs), long);
   const dialect = new PostgresDialect({ pool });
   const createDriver = dialect.createDriver.bind(dialect);
   dialect.createDriver = () => Object.assign(createDriver(), { beginTransaction: begin });
