@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latestPapers, paperState, serviceDue, type Paper } from '../../../src/server/features/due/due';
+import { latestPapers, dayState, serviceDue, type Paper } from '../../../src/server/features/due/due';
 import { toDay, toText } from '../../../src/server/ground/calendar/days';
 
 const today = toDay('2026-11-20');
@@ -176,7 +176,7 @@ test.each([
   ['2026-12-20', 'soon'],
   ['2026-12-21', 'later'],
 ])('a paper valid until %s is %s on 20/11', (day, state) => {
-  expect(paperState(toDay(day), today, 30)).toBe(state);
+  expect(dayState(toDay(day), today, 30)).toBe(state);
 });
 
 test('only the latest paper of a car or driver and kind counts, but each of kind other', () => {
@@ -222,7 +222,7 @@ test.each([
   [60, '2027-01-19', 'soon'],
   [60, '2027-01-20', 'later'],
 ])('a paper that is due %i days before its end, %s, is %s on 20/11', (leadDays, day, state) => {
-  expect(paperState(toDay(day), today, leadDays)).toBe(state);
+  expect(dayState(toDay(day), today, leadDays)).toBe(state);
 });
 
 test('of an insurance and a paper the later counts, and the insurance if they end on one day', () => {

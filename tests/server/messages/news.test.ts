@@ -32,7 +32,7 @@ test('the news are read while another process writes, and told by one of two', a
   const first = write(app.database, async (trx) => {
     lock.taken();
     await released;
-    // Nobody may have told any news yet.
+    // The row exists only once some news were told.
     const cursor = { changeId: Number(last?.id), importId: 0 };
     await trx
       .insertInto('newsCursor')

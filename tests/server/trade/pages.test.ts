@@ -66,7 +66,7 @@ test('what the driver paid alone makes a row of the calendar, and pays for its d
   expect(totals.record).toMatchObject({ due: 0, cashed: 0, spent: 30.5 });
 });
 
-test('a charge of an expense begins the account, as any other', async () => {
+test('the account of a driver begins with the charge of an expense, if that is the first record', async () => {
   const { app, carId, driverId, account } = await startTrade();
   await spend(app, 'repairs', { carId, driverId, day: '2026-11-12', paidFrom: 'driver', amount: 20 });
   expect(await dataOf(app, '/balances')).toEqual([]);

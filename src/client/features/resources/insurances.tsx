@@ -6,7 +6,10 @@ import type { FormInputProps, Screens } from '../../rows/crud/screens';
 export const insurances: Screens = {
   form: {
     inputs: {
-      validUntil: lazyExtra<FormInputProps>(() => import('./PolicyInputs'), ButtonPlace),
+      validUntil: lazyExtra<FormInputProps>(
+        async () => ({ default: (await import('./rowInputs')).PolicyInputs }),
+        ButtonPlace,
+      ),
       number: () => null,
     },
   },

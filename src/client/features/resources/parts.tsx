@@ -3,7 +3,7 @@ import { ButtonPlace } from '../../rows/crud/form/ButtonPlace';
 import type { FormInputProps, Screens } from '../../rows/crud/screens';
 
 const inputsOf = (name: 'ChangedInputs' | 'PartInputs') =>
-  lazyExtra<FormInputProps>(async () => ({ default: (await import('./partInputs'))[name] }), ButtonPlace);
+  lazyExtra<FormInputProps>(async () => ({ default: (await import('./rowInputs'))[name] }), ButtonPlace);
 const none = () => null;
 
 /** In the form of a part, such as a battery, some inputs stand side by side. */

@@ -1,12 +1,11 @@
 import { Box } from '@mui/material';
 import { isRequired } from '../../../contract/resource';
-import { partFields } from '../../../resources/parts';
 import { FieldInput } from '../../rows/crud/inputs/FieldInput';
 import type { FormInputProps } from '../../rows/crud/screens';
 import { useDefinition } from '../../rows/crud/useDefinition';
 
 interface Props extends Pick<FormInputProps, 'form'> {
-  sources: readonly (keyof typeof partFields)[];
+  sources: readonly string[];
   columns: string;
 }
 
@@ -15,15 +14,11 @@ const Row = ({ form, sources, columns }: Props) => {
   const definition = useDefinition();
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: columns }, columnGap: 2 }}>
-      {sources.map((source) => (
-        <FieldInput
-          key={source}
-          source={source}
-          field={partFields[source]}
-          form={form}
-          isRequired={isRequired(definition, form, source)}
-        />
-      ))}
+      {sources.map((source) => {
+        const field = definition.fields[source];
+        const props = { source, form, isRequired: isRequired(definition, form, source) };
+        return field && <FieldInput key={source} {...props} field={field} />;
+      })}
     </Box>
   );
 };
@@ -36,4 +31,9 @@ export const ChangedInputs = ({ form }: FormInputProps) => (
 /** Where a part was put, its number and its warranty. */
 export const PartInputs = ({ form }: FormInputProps) => (
   <Row form={form} sources={['position', 'serial', 'warrantyUntil']} columns="1fr 1fr 1.25fr" />
+);
+
+/** Until when an insurance is valid, and its number. */
+export const PolicyInputs = ({ form }: FormInputProps) => (
+  <Row form={form} sources={['validUntil', 'number']} columns="1fr 1fr" />
 );

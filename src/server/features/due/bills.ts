@@ -4,17 +4,13 @@ import type { due } from '../../../reports/due';
 import { toDay, toText, type Day } from '../../ground/calendar/days';
 import type { CarBill } from '../bills/due';
 import { countOpen, oldestOpen } from '../bills/schedule';
+import { dayState } from './due';
 
 type DueRow = ReportRow<typeof due>;
 
 export const BILL_KIND = 'bill';
 
 const idOf = ({ bill, car }: CarBill): string => `${BILL_KIND}-${bill.id}-${car.id}`;
-
-const stateOf = (dueOn: Day, today: Day, leadDays: number): DueRow['state'] => {
-  if (today > dueOn) return 'overdue';
-  return dueOn - today <= leadDays ? 'soon' : 'later';
-};
 
 /** Returns the row of a bill for a car. Undefined if nothing of it is left to pay. */
 export const billRow = (one: CarBill, today: Day): DueRow | undefined => {
@@ -37,7 +33,7 @@ export const billRow = (one: CarBill, today: Day): DueRow | undefined => {
     mileage: null,
     kmLeft: null,
     daysLeft: dueOn - today,
-    state: stateOf(dueOn, today, leadDays),
+    state: dayState(dueOn, today, leadDays),
     recordId: bill.id,
     amount: toKwacha(bill.amount),
     leadDays,

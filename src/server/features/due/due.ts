@@ -64,10 +64,10 @@ export const serviceDue = (
   return { mileage, kmLeft, dueOn, state: serviceState(kmLeft, isSoon) };
 };
 
-/** Returns the state of a paper. It is valid until the end of its last day. */
-export const paperState = (validUntil: Day, today: Day, leadDays: number): DueState => {
-  if (today > validUntil) return 'overdue';
-  return validUntil - today <= leadDays ? 'soon' : 'later';
+/** Returns the state of what is due on a day, such as a paper. It is not overdue before the end of that day. */
+export const dayState = (dueOn: Day, today: Day, leadDays: number): DueState => {
+  if (today > dueOn) return 'overdue';
+  return dueOn - today <= leadDays ? 'soon' : 'later';
 };
 
 /** A paper, or an insurance with a last day. */

@@ -3,7 +3,7 @@ import type { ReportRow } from '../../../contract/report';
 import type { due } from '../../../reports/due';
 import { months, toText, type Day } from '../../ground/calendar/days';
 import type { CarPlan } from '../plans/due';
-import { DAY_RANGE, dueStates, paperState, serviceDue, type DueState } from './due';
+import { DAY_RANGE, dueStates, dayState, serviceDue, type DueState } from './due';
 
 type DueRow = ReportRow<typeof due>;
 
@@ -64,8 +64,7 @@ export const planRow = (one: CarPlan, today: Day): DueRow => {
     mileage: mileage ?? null,
     kmLeft: kmLeft ?? null,
     daysLeft: dueOn === undefined ? null : dueOn - today,
-    state:
-      byMonths === undefined ? byKm.state : moreUrgent(byKm.state, paperState(byMonths, today, leadDays)),
+    state: byMonths === undefined ? byKm.state : moreUrgent(byKm.state, dayState(byMonths, today, leadDays)),
     recordId: plan.id,
     amount: work?.amount == null ? null : toKwacha(work.amount),
     leadDays,

@@ -10,7 +10,7 @@ import { carBills } from '../bills/due';
 import { carPlans } from '../plans/due';
 import { billRow } from './bills';
 import { sorted } from '../../rows/report/rowList';
-import { dueStates, FORECAST_SOON_DAYS, latestPapers, paperState, serviceDue } from './due';
+import { dueStates, FORECAST_SOON_DAYS, latestPapers, dayState, serviceDue } from './due';
 import { readInsurances } from './insurances';
 import { planRow } from './plans';
 import { readPapers, readServices, type LatestService, type OwnedPaper, type PapersOf } from './read';
@@ -82,7 +82,7 @@ const paperRow = (
   mileage: null,
   kmLeft: null,
   daysLeft: paper.validUntil - today,
-  state: paperState(paper.validUntil, today, paper.leadDays),
+  state: dayState(paper.validUntil, today, paper.leadDays),
   recordId: id,
   amount: paper.amount === null ? null : toKwacha(paper.amount),
   leadDays: paper.leadDays,

@@ -7,17 +7,13 @@ import { badRequest } from '../../ground/errors';
 import { grouped } from '../../ground/groupBy';
 import type { ResourceHooks } from '../../rows/records/hooks';
 import { merged, refuseBackwards } from './spans';
-
-const LEAD_DAYS = 14;
+import { fillLeftOut } from './values';
 
 /** Everybody reads the bills of every owner. A skipped day of a bill is deleted and restored with it. */
 export const bills: ResourceHooks = {
   owned: (owners) => sql`(${isOneOf('bills.userId', owners)} or ${sql.ref('bills.userId')} is null)`,
 
-  fill: async ({ input, before }) => {
-    const isLeftOut = before ? input['leadDays'] === null : input['leadDays'] == null;
-    return isLeftOut ? { ...input, leadDays: LEAD_DAYS } : input;
-  },
+  fill: fillLeftOut({ leadDays: 14 }),
 
   beforeWrite: async ({ trx, before, input, isDelete }) => {
     if (isDelete && before) await trx.deleteFrom('billSkips').where('billId', '=', before.id).execute();

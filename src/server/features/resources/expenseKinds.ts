@@ -5,6 +5,7 @@ import { conflict, type HttpError } from '../../ground/errors';
 import { say } from '../../ground/i18n/sentence';
 import type { Input } from '../../ground/input/bodies';
 import type { ResourceHooks } from '../../rows/records/hooks';
+import { fillLeftOut } from './values';
 
 /** Names are compared without case. The server has trimmed them. */
 const keyOf = (kind: Input): string => String(kind['name'] ?? '').toLowerCase();
@@ -30,13 +31,7 @@ export const expenseKinds: ResourceHooks = {
 
   identity: { keyOf, refusal: async (_queries, kind) => duplicateError(String(kind['name'])) },
 
-  fill: async ({ input, before }) =>
-    Object.fromEntries(
-      Object.entries(before ? input : { ...leftOut, ...input }).map(([source, value]) => [
-        source,
-        value ?? leftOut[source],
-      ]),
-    ),
+  fill: fillLeftOut(leftOut),
 
   beforeWrite: async ({ trx, before, input, isDelete }) => {
     if (!isDelete) await refuseDuplicate(trx, input, before?.id);

@@ -8,6 +8,7 @@ import { say } from '../../ground/i18n/sentence';
 import type { Input } from '../../ground/input/bodies';
 import type { ResourceHooks } from '../../rows/records/hooks';
 import { merged } from './spans';
+import { fillLeftOut } from './values';
 
 const KEY = /^[\p{L}\p{Nd}]{2,30}$/u;
 /** Other kinds of what is due. */
@@ -70,13 +71,7 @@ export const paperKinds: ResourceHooks = {
 
   identity: { keyOf, refusal: async (_queries, kind) => duplicateError(String(kind['key'])) },
 
-  fill: async ({ input, before }) =>
-    Object.fromEntries(
-      Object.entries(before ? input : { ...leftOut, ...input }).map(([source, value]) => [
-        source,
-        value ?? leftOut[source],
-      ]),
-    ),
+  fill: fillLeftOut(leftOut),
 
   beforeWrite: async ({ trx, before, input, isDelete }) => {
     if (isDelete) {

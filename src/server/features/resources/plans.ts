@@ -7,6 +7,7 @@ import { plans as definition } from '../../../resources/plans';
 import type { Input } from '../../ground/input/bodies';
 import type { ResourceHooks } from '../../rows/records/hooks';
 import { merged } from './spans';
+import { fillLeftOut } from './values';
 
 /** What is meant where nothing is said. */
 const leftOut: Input = { leadKm: 500, leadDays: 14 };
@@ -15,13 +16,7 @@ const leftOut: Input = { leadKm: 500, leadDays: 14 };
 export const plans: ResourceHooks = {
   owned: (owners) => sql`(${isOneOf('plans.userId', owners)} or ${sql.ref('plans.userId')} is null)`,
 
-  fill: async ({ input, before }) =>
-    Object.fromEntries(
-      Object.entries(before ? input : { ...leftOut, ...input }).map(([source, value]) => [
-        source,
-        value ?? leftOut[source] ?? value,
-      ]),
-    ),
+  fill: fillLeftOut(leftOut),
 
   beforeWrite: async ({ before, input, isDelete }) => {
     if (isDelete) return undefined;

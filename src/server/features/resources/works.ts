@@ -32,7 +32,7 @@ const refuseOfOtherCar = async (write: Filling): Promise<void> => {
 /** What was done of a plan. Its mileage is a reading of the car. */
 export const works = (calendar: Calendar): ResourceHooks => ({
   ...events(calendar),
-  // A plan of every owner may be nobody's for whom the viewer records.
+  // A plan of the fleet has no owner. `refuseOfOtherCar` checks that the viewer sees it.
   unseenReferences: ['planId'],
   fill: async (write) => {
     if (!write.isUndo) await refuseOfOtherCar(write);

@@ -136,7 +136,7 @@ export const PaymentFields = ({ form }: { form: Form }) => {
   const own = Object.entries(definition.fields).filter(([source]) => isPayment(definition, source));
   const choice = own.find(([, { options }]) => options);
   const isOffered = useIsOffered('cash');
-  // What costs nothing was paid by nobody.
+  // Without an amount there is no payment.
   const isFree = definition.countsOn !== undefined && isEmpty(values[moneyColumns(definition)[0] ?? '']);
   if (!choice || !isOffered || isFree) return null;
   const [source, field] = choice;
