@@ -82,6 +82,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
+    // A failed comparison shows the whole value: on a machine of CI the message is all there is.
+    chaiConfig: { truncateThreshold: 0 },
     // By default, Vitest leaves one processor idle.
     maxWorkers: '100%',
     // In CI, a test fails only if it fails twice: browser tests can be flaky.

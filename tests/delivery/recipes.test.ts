@@ -94,7 +94,7 @@ test('the recipes pass npm run check as they are written', { timeout: 600_000 },
   create('src/client/features/resources/tires.tsx', block('<DataTable>'));
   const screens = 'src/client/features/resources/index.ts';
   addAfter(screens, "import { targets } from './targets';", "import { tires } from './tires';");
-  addAfter(screens, '  targets,', '  tires,');
+  change(screens, /^ {2}tires: .*$/m, '  tires,');
 
   // Add a language
   const files = block('portugueseResources: Readonly').split(/^\/\/ (src\/\S+): .*\n/m);

@@ -21,12 +21,24 @@ import { DueText, StateLabel } from './cells';
 import { LastDoneText } from './LastDoneText';
 import { useCarPlans } from './useCarPlans';
 
+/** A table, on paper too. On a phone the cells of a row stand one below the other, each with its own label. */
 const table = {
   width: '100%',
   borderCollapse: 'collapse',
-  fontSize: { xs: '0.8125rem', sm: '0.875rem' },
-  '& th, & td': { textAlign: 'start', verticalAlign: 'top', py: 2, pr: { xs: 2, sm: 3 } },
-  '& tbody tr': { borderTop: 1, borderColor: 'divider', breakInside: 'avoid' },
+  fontSize: '0.875rem',
+  '& th, & td': { textAlign: 'start', verticalAlign: 'top', py: { xs: 0.5, sm: 2 }, pr: { sm: 3 } },
+  '& thead, & .label': { color: 'text.secondary' },
+  '& thead': { display: { xs: 'none', sm: 'table-header-group' } },
+  '& .label': { display: { sm: 'none' } },
+  '& tbody tr': {
+    display: { xs: 'grid', sm: 'table-row' },
+    gridTemplateColumns: '32px minmax(0, 1fr)',
+    py: { xs: 2, sm: 0 },
+    borderTop: 1,
+    borderColor: 'divider',
+    breakInside: 'avoid',
+  },
+  '& td:not(:first-of-type)': { gridColumn: 2 },
 } as const;
 
 /** The empty box that the workshop ticks. */
@@ -45,14 +57,16 @@ interface SheetProps {
 
 const Sheet = ({ rows, lastOf }: SheetProps) => {
   const translate = useTranslate();
+  const last = translate('motoka.plans.last');
+  const next = translate('motoka.plans.next');
   return (
     <Box component="table" sx={table}>
       <thead>
         <tr>
           <th>{translate('motoka.plans.done')}</th>
           <th>{translate('motoka.plans.item')}</th>
-          <th>{translate('motoka.plans.last')}</th>
-          <th>{translate('motoka.plans.next')}</th>
+          <th>{last}</th>
+          <th>{next}</th>
         </tr>
       </thead>
       <tbody>
@@ -68,8 +82,16 @@ const Sheet = ({ rows, lastOf }: SheetProps) => {
                 <Name>{row.text}</Name>
               )}
             </td>
-            <td>{row.kind === serviceKind ? null : <LastDoneText last={lastOf(row)} />}</td>
             <td>
+              {row.kind !== serviceKind && (
+                <>
+                  <div className="label">{last}</div>
+                  <LastDoneText last={lastOf(row)} />
+                </>
+              )}
+            </td>
+            <td>
+              <div className="label">{next}</div>
               <DueText due={row} />
               <div>
                 <StateLabel due={row} />
