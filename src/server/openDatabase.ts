@@ -8,9 +8,7 @@ import { resourceModels } from './features/resources';
 
 /** Opens and migrates the database, and creates the administrator of the settings. */
 export const openDatabase = async (config: Config): Promise<Database> => {
-  const database = connect(config.DATABASE_URL, (error) =>
-    process.stderr.write(`The database broke a connection: ${error.message}\n`),
-  );
+  const database = connect(config.DATABASE_URL, (message) => process.stderr.write(`${message}\n`));
   const calendar = calendarOf(config.TIME_ZONE);
   await migrate(database, calendar);
   await refuseIncomplete(database);

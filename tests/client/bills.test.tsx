@@ -101,21 +101,23 @@ it('a new bill is for one car, for all, or for those with so many seats', async 
   const { person } = await openDue();
   await person.click(screen.getByRole('link', { name: 'Add bill' }));
   const form = await dialog('Add new Bill');
-  await person.click(await form.findByRole('button', { name: 'Cars with so many seats' }));
+  await person.click(await form.findByRole('button', { name: 'Cars with 12 to 17 seats' }));
+  expect(form.getByLabelText('Seats from')).toHaveValue('12');
   await fillIn(form, {
-    'Seats from': '12',
-    'Seats to': '17',
+    'Seats from': '18',
+    'Seats to': '28',
     Name: 'Tax',
     'Amount (ZMW)': '1350',
     'First due on': '31/12/2026',
   });
+  expect(form.getByRole('button', { name: 'Cars with 18 to 28 seats' })).toBeVisible();
   fireEvent.mouseDown(form.getByRole('combobox', { name: /^Every/ }));
   await person.click(await screen.findByRole('option', { name: 'Quarter' }));
   await press(form, 'Submit');
   await waitFor(() =>
     expect(sent(api, 'POST')[0]).toMatchObject({
       path: expect.stringMatching(/^\/api\/bills/),
-      body: { carId: null, seatsFrom: 12, seatsTo: 17, label: 'Tax', amount: 1350, every: 'quarter' },
+      body: { carId: null, seatsFrom: 18, seatsTo: 28, label: 'Tax', amount: 1350, every: 'quarter' },
     }),
   );
 });

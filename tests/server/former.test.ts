@@ -103,6 +103,7 @@ test('processes that start together take it over once', async () => {
     '0005_papers',
     '0006_bills',
     '0007_plans',
+    '0008_searches',
   ]);
 });
 

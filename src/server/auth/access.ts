@@ -58,7 +58,8 @@ const correctable = ({ isAdmin, grants = NO_GRANTS }: Viewer): Owners | undefine
         [],
       );
 
-const isIn = (owners: Owners, { userId }: Owned): boolean =>
+/** Whether a record is of one of the owners. */
+export const isIn = (owners: Owners, { userId }: Owned): boolean =>
   owners === 'all' || (userId !== null && owners.includes(userId));
 
 export const mayRead = ({ id, isAdmin, grants = NO_GRANTS }: Viewer, { userId }: Owned): boolean =>
@@ -121,6 +122,9 @@ export const isOwnAccount = ({ id }: Viewer, userId: unknown): boolean => userId
 
 /** The owner of a viewer's new record that names none. Undefined for an administrator: it is the owner of its car. */
 export const defaultOwner = ({ id, isAdmin }: Viewer): number | undefined => (isAdmin ? undefined : id);
+
+/** Whether a viewer may say that a record is of no owner, and so of every one. */
+export const mayEmptyOwner = ({ isAdmin }: Viewer): boolean => isAdmin;
 
 /** Whether a viewer may answer a transfer: the account that gets it, or an administrator what goes to the bank. */
 export const mayAnswer = ({ id, isAdmin }: Viewer, toId: number | null): boolean =>

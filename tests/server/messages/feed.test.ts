@@ -125,3 +125,20 @@ test('a calendar is written once until something changes, and is read thirty tim
   for (let count = 3; count < 30; count += 1) expect((await read()).status).toBe(200);
   expect(await read()).toMatchObject({ status: 429, message: 'Too many tries. Please wait a minute' });
 });
+
+test('bills and plans have their amounts, forecasts too', async () => {
+  const { app, fleet, eventsOf } = await world();
+  const carId = fleet.cars.id;
+  const plate = String(fleet.cars['numberPlate']);
+  const write = (path: string, body: object) => app.done({ method: 'POST', path, body });
+  await add(app, 'readings', { carId, date: ago(40), mileage: 121_000 });
+  const { record: plan } = await write('/plans', { carId, item: 'Brakes', everyKm: 10_000 });
+  const done = { carId, planIds: [plan.id], date: ago(20), mileage: 122_000, repair: { amount: 777 } };
+  await write('/works/done', done);
+  await add(app, 'readings', { carId, date: ago(1), mileage: 123_000 });
+  const bill = { carId, label: 'Loan', amount: 4500, every: 'month', startsOn: ago(-5) };
+  await write('/bills', bill);
+  const summaries = (await eventsOf()).map(({ summary }) => summary);
+  expect(summaries).toContain(`about: Brakes: ${plate}, ZMW 777.00`);
+  expect(summaries).toContain(`Loan: ${plate}, ZMW 4,500.00`);
+});

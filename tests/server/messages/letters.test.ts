@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { add, addFleet, builders } from '../../support/server/factories';
+import { add, addFleet, buildCar, buildDriver, builders } from '../../support/server/factories';
 import { headerIn, htmlIn, textIn } from '../../support/server/mailbox';
 import { sendOne } from '../../support/server/photos';
 import { english } from '../../../src/server/ground/i18n/language';
@@ -99,4 +99,47 @@ test.each([
   const letter = await signInLetter(db, calendarOf('Africa/Lusaka'), viewer, id);
   const look = { brand: 'Motoka', origin: 'https://fleet.example', language: languageNamed('fr') };
   expect(letter && textOf(letter, look)).toContain(`${expected}, 41.72.1.9, le `);
+});
+
+test('the letter of a statement says each sum up to what is payable, and nothing of a car that is none', async () => {
+  const { app, mailbox, run, choose } = await startWorld();
+  await choose('owner', {}, 'en');
+  const { id: userId } = app.people.owner;
+  const car = await add(app, 'cars', buildCar({ userId, numberPlate: 'ABZ 1234' }));
+  const { id: driverId } = await add(app, 'drivers', buildDriver({ carId: car.id }));
+  const of = { carId: car.id, userId, date: '2026-10-09' };
+  await add(app, 'cashings', { ...of, driverId, amount: 1000 });
+  await add(app, 'cashings', { ...of, driverId, amount: 300, holderId: userId });
+  await add(app, 'repairs', { ...of, amount: 120, driverId, paidFrom: 'driver' });
+  await add(app, 'repairs', { ...of, amount: 80, paidFrom: 'owner' });
+  await add(app, 'papers', {
+    driverId,
+    userId,
+    kind: 'drivingLicence',
+    validUntil: '2027-10-09',
+    amount: 77.5,
+    paidOn: '2026-10-10',
+  });
+  const issue = (month: string) => app.done({ method: 'POST', path: '/statements', body: { userId, month } });
+  const { record } = await issue('2026-10');
+  await run();
+  const text = textIn(mailbox.mails[0]?.raw ?? '');
+  const sums = [
+    'Cashed in: ZMW 1,300.00',
+    'Paid by drivers out of the takings: ZMW 120.00',
+    'Spent: ZMW 277.50',
+    'Profit: ZMW 1,142.50',
+    'Total: ZMW 1,142.50',
+    'You collected yourself: -ZMW 300.00',
+    'You paid yourself: ZMW 80.00',
+    'Payable: ZMW 922.50',
+    'Car  Cashed in  Paid by drivers  Spent  Profit',
+    'ABZ 1234  1,300.00  120.00  200.00  1,220.00',
+  ];
+  expect(record).toMatchObject({ cashed: 1300, paidByDrivers: 120, spent: 277.5, payable: 922.5 });
+  const places = sums.map((sum) => text.indexOf(sum));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(text).not.toMatch(/Corrections|Fee|null/);
+  expect(htmlIn(mailbox.mails[0]?.raw ?? '')).not.toContain('null');
 });

@@ -9,7 +9,8 @@ import { addFleet } from '../../support/server/factories';
 import { PASSWORD } from '../../support/server/people';
 import { startPushService } from '../../support/server/pushService';
 import { runRows } from '../../support/server/rows';
-import { startWorld } from './world';
+import { ago } from '../money/days';
+import { at, startWorld } from './world';
 
 test.each([
   ['127.0.0.1', false],
@@ -217,4 +218,27 @@ test('a session that was left open subscribes no device and makes no calendar; a
   const password = 'luangwa-bridge-31';
   await app.done({ as: 'owner', method: 'PUT', path: `/user/${owner.id}`, body: { password, ...known } });
   expect(await left()).toEqual([0, 0]);
+});
+
+test('a morning says what is late and what bills will cost only to those who want amounts', async () => {
+  const service = await startPushService();
+  onTestFinished(() => void service.close());
+  const { app, clock, run, choose } = await startWorld({ PUSH_HOSTS: service.host });
+  const { cars } = await addFleet(app, 'owner');
+  const bill = { carId: cars.id, amount: 4500, every: 'month', startsOn: ago(-3) };
+  for (const label of ['Loan', 'Tracker'])
+    await app.done({ method: 'POST', path: '/bills', body: { ...bill, label } });
+  const body = { subscription: service.subscription };
+  await app.done({ as: 'owner', method: 'POST', path: '/push', body });
+  const said = async (day: string, pushAmounts: boolean) => {
+    await choose('owner', { email: {}, push: { morning: true }, pushAmounts });
+    await app.database.db.deleteFrom('toldItems').execute();
+    clock.now = at(day, '06:30');
+    await run();
+    return service.pushed.at(-1)?.payload.body;
+  };
+  expect(await said(ago(-1), false)).toMatch(/^Late drivers: \d+\. Newly due: \d+\.$/);
+  expect(await said(ago(-2), true)).toMatch(
+    /^Late drivers: \d+ \(ZMW [\d.,]+\)\. Newly due: \d+ \(ZMW 9,000\.00\)\.$/,
+  );
 });

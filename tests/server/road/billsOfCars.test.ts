@@ -67,3 +67,67 @@ test('the totals add every open day up to a day', async () => {
   expect((await app.request({ path: '/due?until=2026-12-01' })).status).toBe(400);
   expect((await app.done({ path: '/figures' })).record).toMatchObject({ billsOverdue: 1, billsSoon: 0 });
 });
+
+test('the present owner of a car learns nothing of what the former one paid and why they skipped', async () => {
+  const { app, carId, act } = await startBills();
+  const fleet = { label: 'Levy', amount: 50, every: 'month', startsOn: '2026-10-20' };
+  const id = Number((await addBill(app, fleet)).id);
+  await act('pay', { carId, billOn: '2026-10-20', amount: 777 }, 'owner', id);
+  await act('skip', { carId, billOn: '2026-11-20', reason: 'Private' }, 'owner', id);
+  await act('pay', { carId, billOn: '2026-12-20', amount: 888 }, 'owner', id);
+  await app.done({ method: 'PUT', path: `/cars/${carId}`, body: { userId: app.people.other.id } });
+  const read = async (as: 'admin' | 'owner' | 'other') =>
+    (await app.done({ as, path: `/bills/${id}/days` })).records.filter((day) => day['carId'] === carId);
+  const nothing = { repairId: null, paid: null, reason: null };
+  // It falls due for the present owner from the day of the change on, but for what was settled ahead.
+  expect(await read('other')).toEqual([
+    { carId, numberPlate: 'ABZ 1234', billOn: '2027-01-20', state: 'coming', ...nothing },
+    { carId, numberPlate: 'ABZ 1234', billOn: '2026-12-20', state: 'paid', ...nothing },
+    { carId, numberPlate: 'ABZ 1234', billOn: '2026-11-20', state: 'skipped', ...nothing },
+  ]);
+  expect((await read('owner')).map(({ paid, reason }) => [paid, reason])).toEqual([
+    [888, null],
+    [null, 'Private'],
+    [777, null],
+  ]);
+  expect((await read('admin')).map(({ paid, reason }) => [paid, reason])).toEqual([
+    [null, null],
+    [888, null],
+    [null, 'Private'],
+    [777, null],
+  ]);
+});
+
+test('what is overdue by its kilometres is to be paid, with or without a day', async () => {
+  const { app, userId } = await startBills();
+  // Recorded today, it has no pace.
+  const car = await add(app, 'cars', buildCar({ userId, numberPlate: 'CCC 3', mileage: 120_000 }));
+  const { record: plan } = await app.done({
+    method: 'POST',
+    path: '/plans',
+    body: { carId: car.id, item: 'Brakes', everyKm: 1000 },
+  });
+  const visit = { carId: car.id, date: '2026-11-15', mileage: 120_100, planIds: [plan.id] };
+  const body = { ...visit, repair: { amount: 300 } };
+  await app.done({ method: 'POST', path: '/works/done', body });
+  const totals = async () =>
+    (await app.done({ path: '/due/totals?until=2026-11-15&filter={"kind":"plan"}' })).record;
+  expect(await totals()).toEqual({ amount: 0, count: 0 });
+  await add(app, 'readings', { carId: car.id, date: '2026-11-15', mileage: 121_101 });
+  const [row] = (await app.done({ path: '/due?filter={"kind":"plan"}' })).records;
+  expect(row).toMatchObject({ state: 'overdue', dueOn: null, amount: 300 });
+  expect(await totals()).toEqual({ amount: 300, count: 1 });
+});
+
+test('who may not skip a day is told so before what is wrong with it', async () => {
+  const { app, carId, act } = await startBills();
+  const grant = { email: app.people.other.email, level: 'record' };
+  const { record } = await app.done({ as: 'owner', method: 'POST', path: '/grants', body: grant });
+  await app.done({ as: 'other', method: 'POST', path: `/grants/${record.id}/accept` });
+  for (const billOn of ['2026-10-01', '2026-10-02']) {
+    const day = { carId, billOn };
+    expect((await act('skip', { ...day, reason: 'x' }, 'other')).status).toBe(403);
+    expect((await act('unskip', day, 'other')).status).toBe(403);
+  }
+  expect((await act('skip', { carId: 9999, billOn: '2026-10-01', reason: 'x' }, 'other')).status).toBe(400);
+});

@@ -143,3 +143,22 @@ test('one in use is not deleted, nor is the last resort; a deleted one comes bac
   await app.done({ method: 'POST', path: `/changes/${change!.id}/undo` });
   expect((await app.done({ path: '/paper-kinds/2' })).record).toMatchObject({ key: 'roadTax' });
 });
+
+test('the kind of insurances is in use while one of them is due', async () => {
+  const { app, carId, remove } = await start();
+  const { id } = await add(app, 'insurances', {
+    carId,
+    date: '2026-11-01',
+    amount: 900,
+    validUntil: '2027-01-01',
+  });
+  await add(app, 'papers', { carId, kind: 'insurance', validUntil: '2026-12-31' });
+  const used = await remove(1);
+  expect([used.status, used.message]).toEqual([409, 'Insurance still has 1 paper and 1 insurance']);
+  const [paper] = await dataOf(app, '/papers');
+  await app.done({ method: 'DELETE', path: `/papers/${String(paper!['id'])}` });
+  const still = await remove(1);
+  expect([still.status, still.message]).toEqual([409, 'Insurance still has 1 insurance']);
+  await change(app, `/insurances/${id}`, { validUntil: null });
+  expect((await remove(1)).status).toBe(200);
+});

@@ -200,3 +200,16 @@ test('an undo makes a plan that got an owner one of every owner again', async ()
     { carId: null, userId: null, numberPlateKey: null, nameKey: null },
   ]);
 });
+
+test('items and models are compared without case and extra spaces, but with their accents', async () => {
+  const { app, due, carId } = await startPlans();
+  const own = await addPlan(app, { carId, item: '  coolant ', everyMonths: 6 });
+  const accented = await addPlan(app, { item: 'Cóolant', everyMonths: 6 });
+  await addPlan(app, { item: 'COOLANT', everyMonths: 6 });
+  const hiace = await addPlan(app, { model: 'toyota   HIACE', item: 'Belt', everyMonths: 6 });
+  await addPlan(app, { model: 'Toyota Hiáce', item: 'Filter', everyMonths: 6 });
+  const ids = (await due({ kind: 'plan', carId })).map(({ recordId }) => recordId);
+  expect(ids).toEqual(expect.arrayContaining([own.id, accented.id, hiace.id]));
+  // With the brakes.
+  expect(ids).toHaveLength(4);
+});

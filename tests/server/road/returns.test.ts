@@ -111,7 +111,7 @@ test('days off count once, with what would have been due on them', async () => {
   expect((await read(app, '/returns?asOf=2026-11-05'))[0]).toMatchObject({ daysOff: 1, lost: 100 });
 });
 
-test('a sold car counts to its last day, with its price', async () => {
+test('the days of a sold car count to the sale, what it earned to the day that is asked; it has its price', async () => {
   const { app, of, cash } = await startBus({ boughtOn: undefined, worth: 400 });
   await cash('2026-11-11', 300);
   await cash('2026-11-25', 70);
@@ -124,11 +124,12 @@ test('a sold car counts to its last day, with its price', async () => {
   const [row] = await read(app, '/returns');
   expect(row).toMatchObject({
     boughtOn: null,
-    earned: 300,
+    // What a driver handed in after the sale too.
+    earned: 370,
     soldFor: 650,
-    gain: -50,
+    gain: 20,
     forecastOn: null,
-    perMonth: 900,
+    perMonth: 1_110,
   });
   expect(await read(app, `/returns?filter=${encodeURIComponent(`{"carId":${of.carId + 9}}`)}`)).toEqual([]);
 });

@@ -58,7 +58,10 @@ export const connectRecorded =
     const { adapter } = reports.getExecutor();
     const ofReports = fastPathOf(adapter);
     if (ofReports) registerFastPath(adapter, noting(ofReports, note));
-    const dialect = sqliteDialect(file, fastPath, () => reports.destroy());
+    const dialect = sqliteDialect(file, fastPath, async (closeFile) => {
+      await reports.destroy();
+      await closeFile();
+    });
     const watch = watchSqlite(fastPath.dataVersion);
     return { kind: 'sqlite', place: path, db: new Kysely<Schema>({ dialect, log }), reports, cache, watch };
   };

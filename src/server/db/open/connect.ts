@@ -1,5 +1,6 @@
 import { Kysely, type Selectable } from 'kysely';
 import { resolve } from 'node:path';
+import { checkBeside, needsCheck, noteChecked, noteClosed } from './fileCheck';
 import { openFastPath } from './sqliteFastPath';
 import type { Schema } from '../schema/tableTypes';
 import { postgresDialect } from './postgres';
@@ -38,19 +39,49 @@ export interface Database {
  */
 export type Queries = Kysely<Schema>;
 
-/** Opens the database of `DATABASE_URL`. Throws an error whose message is written for the user. */
-export const connect = (url: string, onError: (error: Error) => void = () => undefined): Database => {
+/** A file that was not checked at the start is checked when the first requests are answered. */
+const CHECK_AFTER_MS = 60_000;
+
+/** Opens the file. Returns it, and the function that closes it. */
+const openChecked = (path: string, warn: (message: string) => void) => {
+  const isChecked = !needsCheck(path);
+  const file = openFile(path, isChecked);
+  if (!isChecked) noteChecked(path);
+  const check = async () => {
+    const problem = await checkBeside(path);
+    if (problem) warn(problem);
+    else noteChecked(path);
+  };
+  const later = isChecked ? setTimeout(() => void check(), CHECK_AFTER_MS).unref() : undefined;
+  const close = async (closeFile: () => Promise<void>): Promise<void> => {
+    clearTimeout(later);
+    await closeFile();
+    noteClosed(path);
+  };
+  return { file, close };
+};
+
+/**
+ * Opens the database of `DATABASE_URL`. Throws an error whose message is written for the user. `warn` is told of broken
+ * connections and of damage that is found later.
+ */
+export const connect = (url: string, warn: (message: string) => void = () => undefined): Database => {
   const cache = newCache();
   if (!url.startsWith('file:')) {
     const { host, pathname } = new URL(url);
+    const onError = ({ message }: Error) => warn(`The database broke a connection: ${message}`);
     const db = new Kysely<Schema>({ dialect: postgresDialect(url, onError) });
     const watch = watchPostgres(url, CHANGES_CHANNEL);
     return { kind: 'postgres', place: `${host}${pathname}`, db, reports: db, cache, watch };
   }
   const path = resolve(url.slice('file:'.length));
-  const file = openFile(path);
+  const { file, close } = openChecked(path, warn);
   const fastPath = openFastPath(file);
   const reports = new Kysely<Schema>({ dialect: reportsDialect(path, fastPath) });
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(file, fastPath, () => reports.destroy()) });
+  const end = async (closeFile: () => Promise<void>): Promise<void> => {
+    await reports.destroy();
+    await close(closeFile);
+  };
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(file, fastPath, end) });
   return { kind: 'sqlite', place: path, db, reports, cache, watch: watchSqlite(fastPath.dataVersion) };
 };

@@ -49,8 +49,11 @@ const refuseForeign = (database: DatabaseSyncInstance, path: string): void => {
     throw unusableFile(path, 'is not a database of Motoka: it holds tables of another program');
 };
 
-/** Opens the file in WAL mode with synchronous=FULL: every acknowledged commit is on the disk. Throws if it is damaged. */
-export const openFile = (path: string): DatabaseSyncInstance => {
+/**
+ * Opens the file in WAL mode with synchronous=FULL: every acknowledged commit is on the disk. Throws if it is damaged;
+ * `isChecked` leaves out the check of the whole file.
+ */
+export const openFile = (path: string, isChecked = false): DatabaseSyncInstance => {
   checkFile(path);
   const database = new DatabaseSync(path, { timeout: LOCK_WAIT_MAX_MS });
   try {
@@ -61,8 +64,10 @@ export const openFile = (path: string): DatabaseSyncInstance => {
     });
     const { synchronous } = database.prepare('PRAGMA synchronous').get() as { synchronous: number };
     if (synchronous !== 2) throw new Error(`The database file ${path} cannot be written durably`);
-    const check = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
-    if (check.quick_check !== 'ok') throw unusableFile(path, 'is damaged');
+    if (!isChecked) {
+      const check = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
+      if (check.quick_check !== 'ok') throw unusableFile(path, 'is damaged');
+    }
     // After the check, which would fill the cache.
     database.exec(`PRAGMA cache_size=${-CACHE_KIB}; PRAGMA wal_autocheckpoint=${CHECKPOINT_PAGES}`);
     // From here on busy.ts waits for the lock of another process, so that reads are not blocked.
@@ -122,11 +127,14 @@ const checkpointWhenIdle = (database: DatabaseSyncInstance): NodeJS.Timeout => {
   return setTimeout(checkpoint, IDLE_CHECKPOINT_MS).unref();
 };
 
-/** The Kysely dialect of SQLite. A transaction takes the write lock when it begins, so that it never fails halfway. */
+/**
+ * The Kysely dialect of SQLite. A transaction takes the write lock when it begins, so that it never fails halfway. `end` does
+ * what comes before and after the file is closed.
+ */
 export const sqliteDialect = (
   database: DatabaseSyncInstance,
   fastPath: SqliteFastPath,
-  beforeClose: () => Promise<void>,
+  end: (closeFile: () => Promise<void>) => Promise<void>,
 ): Dialect => ({
   // All migrations run in one transaction: two processes migrate only once, and an interrupted start changes nothing.
   createAdapter: () => {
@@ -150,8 +158,7 @@ export const sqliteDialect = (
     const close = driver.destroy.bind(driver);
     driver.destroy = async () => {
       clearTimeout(idle);
-      await beforeClose();
-      await close();
+      await end(close);
     };
     return driver;
   },

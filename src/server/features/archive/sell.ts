@@ -54,14 +54,15 @@ export const sell = (api: FastifyInstance, context: RouteContext): void => {
         const car = await readCurrent(writing, { id });
         refuseSold(car);
         const open = await currentDrivers(trx, id);
+        const at = startOf(calendar, sold.soldOn, nextStamp(car));
+        const companions = [];
+        for (const assignment of open) companions.push(await endAssignment(trx, assignment, at));
+        // After the end: nothing falls due from the day of the sale on.
         if (sold.anyway !== true)
           await refuseDebts(
             writing,
             open.map(({ driverId }) => driverId),
           );
-        const at = startOf(calendar, sold.soldOn, nextStamp(car));
-        const companions = [];
-        for (const assignment of open) companions.push(await endAssignment(trx, assignment, at));
         const archivedAt = car['archivedAt'] ?? new Date().toISOString();
         const columns = toRow(cars, { soldOn: sold.soldOn, soldFor: sold.soldFor ?? null, archivedAt });
         await markRecords(writing, 'sold', [id], columns, companions);

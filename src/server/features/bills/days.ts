@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { bills } from '../../../resources/bills';
-import { readable } from '../../auth/access';
+import { isIn, readable } from '../../auth/access';
 import type { Owners } from '../../db/sql/where';
 import { toDay, toText } from '../../ground/calendar/days';
 import { notFound } from '../../ground/errors';
@@ -34,6 +34,14 @@ const settledRow = ({ carId, numberPlate, billOn, repairId, paid, reason }: Sett
   reason,
 });
 
+/** What another owner paid or skipped: its day alone, if it falls due for the present owner too. */
+const withoutDetails = (row: BillDayRow): BillDayRow => ({
+  ...row,
+  repairId: null,
+  paid: null,
+  reason: null,
+});
+
 /** Lists the days of a bill by car: what is settled, also of cars that are archived or sold; what is open; and the next one. */
 const daysOf = async (
   { database: { reports }, calendar }: ReadContext,
@@ -62,7 +70,13 @@ const daysOf = async (
     one.numberPlate.localeCompare(other.numberPlate) ||
     one.carId - other.carId ||
     other.billOn.localeCompare(one.billOn);
-  return [...settled.map(settledRow), ...open].sort(byCar);
+  const from = new Map(cars.map((car) => [car.id, car.from]));
+  const listed = settled.flatMap((one): BillDayRow[] => {
+    if (isIn(owners, one)) return [settledRow(one)];
+    const since = from.get(one.carId);
+    return since !== undefined && toDay(one.billOn) >= since ? [withoutDetails(settledRow(one))] : [];
+  });
+  return [...listed, ...open].sort(byCar);
 };
 
 /** The route that lists the days of a bill. */

@@ -27,6 +27,8 @@ export interface Settled {
   readonly carId: number;
   readonly numberPlate: string;
   readonly billOn: string;
+  /** The owner at that time. */
+  readonly userId: number | null;
   readonly repairId: number | null;
   readonly paid: number | null;
   readonly reason: string | null;
@@ -58,7 +60,7 @@ export const readSettled = async (
       sql` and `,
     );
   const head = (table: string) =>
-    sql`select ${ref(`${table}.billId`)}, ${ref(`${table}.carId`)}, cars.${ref('numberPlate')}, ${ref(`${table}.billOn`)}`;
+    sql`select ${ref(`${table}.billId`)}, ${ref(`${table}.carId`)}, cars.${ref('numberPlate')}, ${ref(`${table}.billOn`)}, ${ref(`${table}.userId`)}`;
   const from = (table: string) =>
     sql`from ${sql.table(table)} join cars on cars.id = ${ref(`${table}.carId`)} where ${conditions(table)}`;
   const rows = await run(

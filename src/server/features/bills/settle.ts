@@ -7,6 +7,8 @@ import { toDay } from '../../ground/calendar/days';
 import { badRequest, conflict, type HttpError } from '../../ground/errors';
 import { dayInWords } from '../../ground/i18n/phrases';
 import { say } from '../../ground/i18n/sentence';
+import type { Input } from '../../ground/input/bodies';
+import type { ResourceHooks } from '../../rows/records/hooks';
 import { isFor, readBills, readSettled, scheduleOf } from './read';
 import { readCarsInUse, type CarInUse } from '../inUse/cars';
 import { isDueOn } from './schedule';
@@ -35,7 +37,8 @@ export const refuseNotDue = async (
   return car;
 };
 
-const sentenceOf = async (
+/** Returns the 409 for a day that is paid already, or was skipped. */
+const settledError = async (
   queries: Queries,
   { billId, carId, billOn }: BillDay,
   isPaid: boolean,
@@ -55,6 +58,22 @@ const sentenceOf = async (
   return conflict(sentence, { billOn: sentence });
 };
 
+const dayOf = ({ billId, carId, billOn }: Input): BillDay | undefined =>
+  billId == null ? undefined : { billId: Number(billId), carId: Number(carId), billOn: String(billOn) };
+
+/** No two expenses pay the same day of a bill for a car. */
+export const paidOnce: NonNullable<ResourceHooks['identity']> = {
+  keyOf: (expense) => {
+    const day = dayOf(expense);
+    return day && JSON.stringify(Object.values(day));
+  },
+  refusal: async (queries, expense) => {
+    const day = dayOf(expense);
+    if (!day) throw new Error('An expense without a bill has no such key');
+    return settledError(queries, day, true);
+  },
+};
+
 /** How a day is settled: which expense paid it, or that it was skipped. */
 export const findSettled = async (
   queries: Queries,
@@ -71,5 +90,5 @@ export const findSettled = async (
 /** Throws 409 for a day that is paid already, or was skipped. */
 export const refuseSettled = async (queries: Queries, day: BillDay, exceptRepair?: number): Promise<void> => {
   const settled = await findSettled(queries, day, exceptRepair);
-  if (settled) throw await sentenceOf(queries, day, settled === 'paid');
+  if (settled) throw await settledError(queries, day, settled === 'paid');
 };

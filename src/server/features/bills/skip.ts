@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { bills } from '../../../resources/bills';
 import { repairs } from '../../../resources/repairs';
-import { isOwnAccount, mayCorrect, readable } from '../../auth/access';
+import { isOwnAccount, mayCorrect, mayRead, readable } from '../../auth/access';
+import type { Viewer } from '../../auth/viewer';
 import { write } from '../../db/groupCommit';
 import { textInWords } from '../../ground/calendar';
 import { forbidden } from '../../ground/errors';
@@ -12,7 +13,7 @@ import { entryOf, loggedStatesOf, readOne } from '../../rows/records';
 import { logChange } from '../../rows/records/auditLog';
 import { readCurrent, type WriteContext } from '../../rows/records/checks';
 import { text } from '../../../contract/fields';
-import type { CarInUse } from '../inUse/cars';
+import { readCarsInUse, type CarInUse } from '../inUse/cars';
 import { findSettled, refuseNotDue, refuseSettled, type BillDay } from './settle';
 
 const labels = { carId: repairs.fields.carId, billOn: repairs.fields.billOn, reason: text('Reason') };
@@ -22,7 +23,7 @@ const logDay = async (
   context: WriteContext,
   action: 'skipped' | 'unskipped',
   { billId: id, ...day }: BillDay,
-  { car, reason }: { readonly car: CarInUse; readonly reason: string },
+  { car, reason }: { readonly car: Pick<CarInUse, 'userId' | 'numberPlate'>; readonly reason: string },
 ): Promise<void> => {
   const [state] = await loggedStatesOf(context, [await readOne(context, id)]);
   const at = new Date().toISOString();
@@ -38,11 +39,34 @@ const logDay = async (
   await logChange(context.trx, { ...entry, title, owners: { before: owners, after: owners } });
 };
 
-/** Reads the car of a day. Throws 403 for a viewer who may not say that nothing was to be paid for it. */
+type Owned = Pick<CarInUse, 'userId'>;
+
+/** Throws 403 for a viewer who may not say that nothing was to be paid for an owner's car. */
+const refuseOthers = (viewer: Viewer, { userId }: Owned): void => {
+  if (!isOwnAccount(viewer, userId) && !mayCorrect(viewer, { userId })) throw forbidden();
+};
+
+/** Reads the car of a day. Throws 403, and 400 if the bill is not due on that day. */
 const carOf = async ({ trx, viewer, calendar }: WriteContext, day: BillDay): Promise<CarInUse> => {
-  const car = await refuseNotDue(trx, calendar, readable(viewer), day);
-  if (!isOwnAccount(viewer, car.userId) && !mayCorrect(viewer, car)) throw forbidden();
-  return car;
+  const owners = readable(viewer);
+  const [car] = await readCarsInUse(trx, calendar, owners, day.carId);
+  if (car) refuseOthers(viewer, car);
+  return refuseNotDue(trx, calendar, owners, day);
+};
+
+/** A day that was skipped. It stays so when the bill or the car changes. */
+const readSkip = async ({ trx, viewer }: WriteContext, { billId, carId, billOn }: BillDay) => {
+  const found = await trx
+    .selectFrom('billSkips')
+    .innerJoin('cars', 'cars.id', 'billSkips.carId')
+    .select(['billSkips.id', 'billSkips.reason', 'billSkips.userId', 'cars.numberPlate'])
+    .where('billSkips.billId', '=', billId)
+    .where('billSkips.carId', '=', carId)
+    .where('billSkips.billOn', '=', billOn)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const userId = Number(found.userId);
+  return mayRead(viewer, { userId }) ? { ...found, userId } : undefined;
 };
 
 /** The routes that say that nothing was to be paid on a day of a bill, and that something is after all. */
@@ -86,16 +110,12 @@ export const skip = (api: FastifyInstance, context: RouteContext): void => {
         const writing = { trx, model, models, viewer, calendar };
         await readCurrent(writing, { id: billId });
         const of = { billId, carId, billOn };
-        const car = await carOf(writing, of);
-        const found = trx.selectFrom('billSkips').selectAll();
-        const skipped = await found
-          .where('billId', '=', billId)
-          .where('carId', '=', carId)
-          .where('billOn', '=', billOn)
-          .executeTakeFirst();
-        if (!skipped) return readOne(writing, billId);
-        await trx.deleteFrom('billSkips').where('id', '=', skipped.id).execute();
-        await logDay(writing, 'unskipped', of, { car, reason: skipped.reason });
+        const skipped = await readSkip(writing, of);
+        if (skipped) {
+          refuseOthers(viewer, skipped);
+          await trx.deleteFrom('billSkips').where('id', '=', skipped.id).execute();
+          await logDay(writing, 'unskipped', of, { car: skipped, reason: skipped.reason });
+        } else await carOf(writing, of);
         return readOne(writing, billId);
       }),
   );

@@ -41,11 +41,16 @@ const dayIn = ({ state, dueOn }: DueRow, today: string): string | null =>
 const summaryOf = (row: DueRow, labelOf: LabelOfDue, language: Language): string => {
   const { numberPlate, driver, isForecast, state, amount } = row;
   const values = { what: labelOf(row), record: numberPlate ?? driver ?? '' };
-  if (isForecast && state !== 'overdue') return translate(say('about: {what}: {record}', values), language);
+  const isAbout = isForecast && state !== 'overdue';
+  if (isNamed(row) && amount !== null) {
+    const priced = { ...values, amount: moneyInWords(amount) };
+    return translate(
+      isAbout ? say('about: {what}: {record}, {amount}', priced) : say('{what}: {record}, {amount}', priced),
+      language,
+    );
+  }
   return translate(
-    isNamed(row) && amount !== null
-      ? say('{what}: {record}, {amount}', { ...values, amount: moneyInWords(amount) })
-      : say('{what}: {record}', values),
+    isAbout ? say('about: {what}: {record}', values) : say('{what}: {record}', values),
     language,
   );
 };

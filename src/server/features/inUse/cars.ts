@@ -14,7 +14,7 @@ export interface CarInUse {
   readonly userId: number;
   readonly name: string | null;
   readonly seats: number | null;
-  readonly modelKey: string | null;
+  readonly model: string;
   readonly readingsVersion: number | null;
   /** The day since when it counts for its owner: on which it was recorded, or became theirs. */
   readonly from: Day;
@@ -45,7 +45,7 @@ export const readCarsInUse = async (
   const rows = await run(
     queries,
     sql<Row>`select cars.id, cars.${ref('numberPlate')}, cars.${ref('userId')}, users.name, cars.seats,
-      cars.${ref('modelKey')}, cars.${ref('readingsVersion')}, cars.${ref('createdAt')}, ${becameAt} as ${sql.id('becameAt')}
+      cars.model, cars.${ref('readingsVersion')}, cars.${ref('createdAt')}, ${becameAt} as ${sql.id('becameAt')}
     from cars left join users on users.id = cars.${ref('userId')}
     where ${isOneOf('cars.userId', owners)} and cars.${ref('archivedAt')} is null and cars.${ref('soldOn')} is null
       ${id === undefined ? sql`` : sql`and cars.id = ${id}`} order by cars.id`,

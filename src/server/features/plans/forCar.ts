@@ -21,7 +21,7 @@ export const readPlansFor = async (
   const found = new Map((await readPlans(queries, owners, planIds)).map((plan) => [plan.id, plan]));
   const car = await queries
     .selectFrom('cars')
-    .select(['id', 'userId', 'modelKey'])
+    .select(['id', 'userId', 'model'])
     .where('id', '=', carId)
     // A car that they do not see is as if it were missing.
     .where(isOneOf('userId', owners))

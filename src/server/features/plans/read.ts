@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameAsItLooks } from '../../../contract/reading/asItLooks';
 import type { Queries, RowOf } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
 import { isAmong } from '../../db/sql/jsonRows';
@@ -53,12 +54,12 @@ export const readLatestWorks = async (queries: Queries, owners: Owners): Promise
 
 /** Whether a plan is for a car: for this one, for its model or for every one, of its owner or of the fleet. */
 export const isForCar = (
-  { carId, userId, model, modelKey }: Plan,
-  car: Pick<CarInUse, 'id' | 'userId' | 'modelKey'>,
+  { carId, userId, model }: Plan,
+  car: Pick<CarInUse, 'id' | 'userId' | 'model'>,
 ): boolean => {
   if (userId !== null && userId !== car.userId) return false;
   if (carId !== null) return carId === car.id;
-  return model === null || modelKey === car.modelKey;
+  return model === null || nameAsItLooks(model) === nameAsItLooks(car.model);
 };
 
 /** How closely a plan names a car: the car itself, its model, or every car; then its owner, or the fleet. */
@@ -72,9 +73,10 @@ export const plansOf = (plans: readonly Plan[], car: CarInUse): readonly Plan[] 
   const byItem = new Map<string, Plan>();
   for (const plan of plans) {
     if (!isForCar(plan, car)) continue;
-    const known = byItem.get(plan.itemKey ?? '');
+    const item = nameAsItLooks(plan.item);
+    const known = byItem.get(item);
     // They are in the order of their ids.
-    if (!known || closeness(plan) >= closeness(known)) byItem.set(plan.itemKey ?? '', plan);
+    if (!known || closeness(plan) >= closeness(known)) byItem.set(item, plan);
   }
   return [...byItem.values()];
 };

@@ -6,14 +6,18 @@ import { isOneOf } from '../../db/sql/where';
 import { badRequest } from '../../ground/errors';
 import { grouped } from '../../ground/groupBy';
 import type { ResourceHooks } from '../../rows/records/hooks';
+import { fillCarOwner } from './carOwner';
 import { merged, refuseBackwards } from './spans';
 import { fillLeftOut } from './values';
+
+const fillMissing = fillLeftOut({ leadDays: 14 });
 
 /** Everybody reads the bills of every owner. A skipped day of a bill is deleted and restored with it. */
 export const bills: ResourceHooks = {
   owned: (owners) => sql`(${isOneOf('bills.userId', owners)} or ${sql.ref('bills.userId')} is null)`,
 
-  fill: fillLeftOut({ leadDays: 14 }),
+  isOwnerOptional: true,
+  fill: async (write) => fillCarOwner({ ...write, input: await fillMissing(write) }),
 
   beforeWrite: async ({ trx, before, input, isDelete }) => {
     if (isDelete && before) await trx.deleteFrom('billSkips').where('billId', '=', before.id).execute();

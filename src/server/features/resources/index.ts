@@ -6,7 +6,8 @@ import type { ResourceHooks } from '../../rows/records/hooks';
 import { modelsOf, type Models } from '../../rows/records/model';
 import { paidFrom } from '../cash/payment';
 import { fillSpender } from '../cash/spender';
-import { refuseBillDay } from '../bills/expense';
+import { fillBillDay } from '../bills/expense';
+import { paidOnce } from '../bills/settle';
 import { adjustments } from './adjustments';
 import { bills } from './bills';
 import { buyouts } from './buyouts';
@@ -61,11 +62,13 @@ const hooksByResource = (calendar: Calendar): Readonly<Record<string, ResourceHo
 /** The hooks of an expense that a driver may pay: out of what it was paid, and which driver paid it or owes a part of it. */
 const ofExpense = (definition: ResourceDefinition, calendar: Calendar): ResourceHooks => {
   const fill = fillSpender(calendar, definition);
-  const refuse = refuseBillDay(calendar);
+  const paysBills = definition.fields['billId'] !== undefined;
+  const fillDay = fillBillDay(calendar);
   return {
+    ...(paysBills && { identity: paidOnce }),
     fill: async (write) => {
-      if (definition.fields['billId']) await refuse(write);
-      return fill({ ...write, input: await paidFrom.fill(write) });
+      const input = paysBills ? await fillDay(write) : write.input;
+      return fill({ ...write, input: await paidFrom.fill({ ...write, input }) });
     },
     fillsFromRecords: true,
     unseenReferences: ['kindId'],

@@ -1,3 +1,4 @@
+import { insurances } from '../../../resources/insurances';
 import { papers } from '../../../resources/papers';
 import type { Queries } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
@@ -15,6 +16,7 @@ const KEY = /^[\p{L}\p{Nd}]{2,30}$/u;
 const RESERVED_KEYS: readonly string[] = ['service', 'bill', 'plan'];
 /** The kind of what has no other. */
 const LAST_KEY = 'other';
+const INSURANCE_KEY = 'insurance';
 const MOST = { months: [1_200, 'Valid for (months)'], leadDays: [3_650, 'Due soon (days before)'] } as const;
 
 /** What is meant where nothing is said. */
@@ -48,7 +50,7 @@ const refuseDuplicate = async (queries: Queries, kind: Input): Promise<void> => 
   if (other) throw duplicateError(other.key);
 };
 
-/** Throws 409 for a kind that papers have. */
+/** Throws 409 for a kind that papers or insurances have. */
 const refuseUsed = async (queries: Queries, { key, label }: Input): Promise<void> => {
   if (key === LAST_KEY) throw conflict(say('{record} is never deleted', { record: String(label) }));
   const [found] = await run(
@@ -58,11 +60,27 @@ const refuseUsed = async (queries: Queries, { key, label }: Input): Promise<void
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('kind', '=', String(key)),
   );
-  const count = Number(found?.count ?? 0);
-  if (count > 0)
-    throw conflict(
-      say('{record} still has {counts}', { record: String(label), counts: countsOf([[papers, count]]) }),
-    );
+  // An insurance with an end stands in Due under this kind.
+  const [insured] =
+    key === INSURANCE_KEY
+      ? await run(
+          queries,
+          queries
+            .selectFrom('insurances')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .where('validUntil', '>', ''),
+        )
+      : [];
+  const used = (
+    [
+      [papers, found],
+      [insurances, insured],
+    ] as const
+  )
+    .map(([definition, one]) => [definition, Number(one?.count ?? 0)] as const)
+    .filter(([, count]) => count > 0);
+  if (used.length > 0)
+    throw conflict(say('{record} still has {counts}', { record: String(label), counts: countsOf(used) }));
 };
 
 /** Everybody reads the kinds. Papers name a kind by its key, which stays. */

@@ -4,19 +4,19 @@ import { badRequest } from '../../ground/errors';
 import { say } from '../../ground/i18n/sentence';
 import { labelled } from '../../ground/i18n/phrases';
 import { plans as definition } from '../../../resources/plans';
-import type { Input } from '../../ground/input/bodies';
 import type { ResourceHooks } from '../../rows/records/hooks';
+import { fillCarOwner } from './carOwner';
 import { merged } from './spans';
 import { fillLeftOut } from './values';
 
-/** What is meant where nothing is said. */
-const leftOut: Input = { leadKm: 500, leadDays: 14 };
+const fillMissing = fillLeftOut({ leadKm: 500, leadDays: 14 });
 
 /** Everybody reads the plans of every owner. */
 export const plans: ResourceHooks = {
   owned: (owners) => sql`(${isOneOf('plans.userId', owners)} or ${sql.ref('plans.userId')} is null)`,
 
-  fill: fillLeftOut(leftOut),
+  isOwnerOptional: true,
+  fill: async (write) => fillCarOwner({ ...write, input: await fillMissing(write) }),
 
   beforeWrite: async ({ before, input, isDelete }) => {
     if (isDelete) return undefined;

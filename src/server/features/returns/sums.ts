@@ -40,7 +40,6 @@ const netsOf = (owners: Owners, asOf: string): readonly RawBuilder<unknown>[] =>
     return sql`select cars.id as ${sql.id('carId')}, ${of(day)} as day, ${sign} * sum(${countedAmount(source)}) as amount
       from cars join ${sql.table(resource)} on ${of('carId')} = cars.id and ${of('userId')} = cars.${ref('userId')}
       where ${isBought(owners)} and ${of(day)} >= coalesce(cars.${ref('boughtOn')}, '') and ${of(day)} <= ${asOf}
-        and (cars.${ref('soldOn')} is null or ${of(day)} <= cars.${ref('soldOn')})
       group by cars.id, ${of(day)}`;
   });
 

@@ -38,6 +38,8 @@ export const frenchMessages = {
   'Late drivers: {late}. Newly due: {due}.': 'Chauffeurs en retard : {late}. Nouvelles échéances : {due}.',
   'Late drivers: {late} ({amount}). Newly due: {due}.':
     'Chauffeurs en retard : {late} ({amount}). Nouvelles échéances : {due}.',
+  'Late drivers: {late} ({amount}). Newly due: {due} ({dueAmount}).':
+    'Chauffeurs en retard : {late} ({amount}). Nouvelles échéances : {due} ({dueAmount}).',
   'The week from {from} to {to}': 'La semaine du {from} au {to}',
   'Cashed in: {amount}': 'Encaissé : {amount}',
   Driven: 'Parcouru',
@@ -51,6 +53,12 @@ export const frenchMessages = {
   'Cashed in': 'Encaissé',
   Spent: 'Dépensé',
   Profit: 'Bénéfice',
+  'Paid by drivers': 'Payé par les chauffeurs',
+  'Paid by drivers out of the takings': 'Payé par les chauffeurs sur la recette',
+  'You collected yourself': 'Encaissé par vous-même',
+  'You paid yourself': 'Payé par vous-même',
+  'Corrections of what you collected and paid': 'Corrections de ce que vous avez encaissé et payé',
+  'Corrections of the fee': 'Corrections de la commission',
   'Owed after': 'Dû après',
   Driver: 'Chauffeur',
   Date: 'Date',
@@ -118,6 +126,7 @@ export const frenchMessages = {
   // Feeds of what is due
   '{what}: {record}': '{what} : {record}',
   'about: {what}: {record}': 'vers le : {what} : {record}',
+  'about: {what}: {record}, {amount}': 'vers le : {what} : {record}, {amount}',
   'Oil change': 'Vidange',
   'What is due: {brand}': 'Échéances : {brand}',
 } as const;

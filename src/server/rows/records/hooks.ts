@@ -80,6 +80,8 @@ export interface ResourceHooks {
   readonly resolveInput?: (input: Input, current?: Rec) => Promise<Input>;
   /** Parses the body of users who update their own record; undefined for users who may change all fields. */
   readonly readOwnUpdate?: (update: OwnUpdate) => Promise<Input | undefined>;
+  /** Whether a record may be of no owner: an administrator may empty the owner of one that has one. */
+  readonly isOwnerOptional?: true;
   /** Fills in absent values. May throw. */
   readonly fill?: (write: Filling) => Promise<Input>;
   /** Whether `fill` reads other records, so that what it fills in may change. */
@@ -94,9 +96,9 @@ export interface ResourceHooks {
   ) => Promise<Row | undefined>;
   /** Called before columns are set that no form sends, also by an undo. May throw. */
   readonly beforeMark?: (queries: Queries, columns: Row, record: Rec) => Promise<void>;
-  /** A key that no two records may share, in addition to unique fields, and the error for a second record. */
+  /** A key that no two records may share, in addition to unique fields, if they have one; and the error for a second record. */
   readonly identity?: {
-    readonly keyOf: (input: Input) => string;
+    readonly keyOf: (input: Input) => string | undefined;
     readonly refusal: (queries: Queries, input: Input) => Promise<HttpError>;
   };
   /** Returns the rows of other tables that an update changed. They are logged with it, for its undo. */

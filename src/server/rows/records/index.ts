@@ -19,7 +19,7 @@ import {
 } from './checks';
 import { refuseArchived } from './archived';
 import { readFiles, tieFiles } from './files';
-import { writable } from '../../auth/access';
+import { mayEmptyOwner, writable } from '../../auth/access';
 import { ownerColumn, ownerOf } from './ownership';
 
 /**
@@ -199,9 +199,10 @@ export const updateRecord = async (
   const at = nextStamp(current);
   const before = await loggedStateOf(context, current);
 
-  // An empty owner leaves the stored one unchanged, unless there was none before a change that is undone.
+  // An empty owner leaves the stored one unchanged, unless there may be none.
   const { userId, ...others } = input;
-  const named = userId == null && !isUndo ? others : input;
+  const mayBeEmpty = isUndo || (hooks.isOwnerOptional && mayEmptyOwner(viewer));
+  const named = userId == null && !mayBeEmpty ? others : input;
   const more = await hooks.beforeWrite?.({ trx, viewer, input: named, before: current, at });
   const row = {
     ...toRow(definition, named),

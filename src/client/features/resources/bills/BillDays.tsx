@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { apiPath } from '../../../../contract/paths';
 import { bills } from '../../../../resources/bills';
 import { repairs } from '../../../../resources/repairs';
+import { useAccount } from '../../../ground/account/useAccount';
 import { useMayCorrect } from '../../../ground/account/useMayCorrect';
 import { formatDay, formatMoney } from '../../../ground/i18n/format';
 import { adminPaths } from '../../../ground/paths';
@@ -66,7 +67,9 @@ const Skipped = ({ billId, day, mayUndo }: { billId: number; day: BillDay; mayUn
 /** The section of a bill's page with its days by car: paid, skipped, open and the next one. */
 const BillDays = ({ bill }: { bill: RaRecord }) => {
   const translate = useTranslate();
-  const mayUndo = useMayCorrect(bills)(bill);
+  const { id, seesOthers } = useAccount();
+  const mayCorrect = useMayCorrect(bills);
+  const mayUndo = !seesOthers || Number(id) === Number(bill['userId']) || mayCorrect(bill);
   const path = `${apiPath(bills)}/${bill.id}/days`;
   const { data, error } = useQuery({
     queryKey: [path],

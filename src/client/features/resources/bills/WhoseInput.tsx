@@ -14,6 +14,9 @@ const isFilled = (value: unknown): boolean => value !== null && value !== undefi
 
 type Whose = 'car' | 'all' | 'seats';
 
+/** The seats that are offered: those of a minibus. */
+const MINIBUS = { from: 12, to: 17 } as const;
+
 /** For which cars a bill is: for one, for all, or for those with so many seats. */
 const WhoseInput = ({ source, form }: FormInputProps) => {
   const translate = useTranslate();
@@ -25,6 +28,10 @@ const WhoseInput = ({ source, form }: FormInputProps) => {
     return form === 'add' || isFilled(car) ? 'car' : 'all';
   });
   const choose = (chosen: Whose) => {
+    if (chosen === 'seats' && whose !== 'seats') {
+      setValue('seatsFrom', MINIBUS.from, { shouldDirty: true });
+      setValue('seatsTo', MINIBUS.to, { shouldDirty: true });
+    }
     setWhose(chosen);
     const cleared = [
       ...(chosen === 'car' ? [] : [source]),
@@ -32,6 +39,9 @@ const WhoseInput = ({ source, form }: FormInputProps) => {
     ];
     for (const name of cleared) setValue(name, null, { shouldDirty: true });
   };
+  // Without both numbers the chip says the band that it offers.
+  const band = whose === 'seats' && isFilled(from) && isFilled(to) ? { from, to } : MINIBUS;
+  const seatsLabel = translate('motoka.bills.seats', band);
   return (
     <Box sx={{ mb: 1, '& > :first-of-type': { mb: 3 } }}>
       <ChipChoice
@@ -39,7 +49,7 @@ const WhoseInput = ({ source, form }: FormInputProps) => {
         options={[
           { key: 'car', label: translate('motoka.bills.car') },
           { key: 'all', label: translate(seesOthers ? 'motoka.bills.allOfOwner' : 'motoka.bills.all') },
-          { key: 'seats', label: translate('motoka.bills.seats') },
+          { key: 'seats', label: seatsLabel },
         ]}
         chosen={whose}
         onChoose={choose}

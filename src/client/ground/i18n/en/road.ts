@@ -22,7 +22,7 @@ export const roadTexts = {
   'motoka.bills.car': 'This car',
   'motoka.bills.all': 'All my cars',
   'motoka.bills.allOfOwner': 'All cars of an owner, or of the fleet',
-  'motoka.bills.seats': 'Cars with so many seats',
+  'motoka.bills.seats': 'Cars with %{from} to %{to} seats',
   'motoka.bills.days': 'Days',
   'motoka.bills.noDays': 'It falls due for no car yet',
   'motoka.bills.state.paid': 'Paid',

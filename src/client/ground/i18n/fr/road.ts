@@ -24,7 +24,7 @@ export const roadTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.bills.car': 'Ce véhicule',
   'motoka.bills.all': 'Tous mes véhicules',
   'motoka.bills.allOfOwner': 'Tous les véhicules d’un propriétaire, ou du parc',
-  'motoka.bills.seats': 'Véhicules avec tant de places',
+  'motoka.bills.seats': 'Véhicules de %{from} à %{to} places',
   'motoka.bills.days': 'Échéances',
   'motoka.bills.noDays': 'Elle n’est encore due pour aucun véhicule',
   'motoka.bills.state.paid': 'Payée',

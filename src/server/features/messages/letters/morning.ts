@@ -14,7 +14,7 @@ import { BILL_KIND } from '../../due/bills';
 import { PLAN_KIND } from '../../due/plans';
 import { dueToday, isNamed, isService, SERVICE_KIND, type DueRow } from '../../due/rows';
 import { dayInWords, moneyInWords } from '../../../ground/i18n/phrases';
-import { say } from '../../../ground/i18n/sentence';
+import { say, type Text, type Value } from '../../../ground/i18n/sentence';
 import { readable } from '../../../auth/access';
 import type { Viewer } from '../../../auth/viewer';
 import type { Letter, Line, Words } from '../../sending/letter';
@@ -80,6 +80,22 @@ const dueLine = (row: DueRow, labelOf: LabelOfDue): Line => {
 const byUrgency = (one: DueRow, other: DueRow): number =>
   Number(other.state === 'overdue') - Number(one.state === 'overdue') ||
   (one.dueOn ?? '').localeCompare(other.dueOn ?? '');
+
+/** The morning in a sentence with what is late, and what bills and service plans will cost. */
+const pushWithAmounts = (
+  counts: Readonly<Record<'late' | 'due', number>>,
+  amount: Value,
+  items: readonly DueRow[],
+): Text => {
+  const cost = sumOf(items.filter(isNamed).map((row) => row.amount ?? 0));
+  return cost === 0
+    ? say('Late drivers: {late} ({amount}). Newly due: {due}.', { ...counts, amount })
+    : say('Late drivers: {late} ({amount}). Newly due: {due} ({dueAmount}).', {
+        ...counts,
+        amount,
+        dueAmount: moneyInWords(cost),
+      });
+};
 
 export interface Morning {
   readonly letter: Letter;
@@ -185,7 +201,7 @@ export const morningOf = async (
     ],
     push: {
       text: say('Late drivers: {late}. Newly due: {due}.', counts),
-      withAmounts: say('Late drivers: {late} ({amount}). Newly due: {due}.', { ...counts, amount: behind }),
+      withAmounts: pushWithAmounts(counts, behind, items),
       path: '/admin/dashboard',
     },
   };

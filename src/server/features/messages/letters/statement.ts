@@ -5,13 +5,19 @@ import { say, translate, type Text } from '../../../ground/i18n/sentence';
 import type { Language } from '../../../ground/i18n/language';
 import { mayRead } from '../../../auth/access';
 import type { Viewer } from '../../../auth/viewer';
-import type { Letter, Table } from '../../sending/letter';
+import type { Letter, Line, Table, Words } from '../../sending/letter';
 import { findStatement } from '../../statements/store';
 
 type Statement = NonNullable<Awaited<ReturnType<typeof findStatement>>>;
 type Expense = Statement['content']['expenses'][number];
 
 const pathOf = ({ id }: Statement): string => `/admin/statements/${id}`;
+
+/** What drivers paid for a car. Statements of before it was recorded do not say it. */
+const paidByDrivers = (car: Partial<Statement['content']['cars'][number]>): number => car.paidByDrivers ?? 0;
+
+/** Texts one below the other. Those that are missing are left out: the paper of a driver has no car. */
+const lines = (...texts: readonly (string | null)[]): string => texts.filter(Boolean).join('\n');
 
 /** The tables of a statement, in a language: amounts in kwacha. Empty ones are left out. */
 const tablesOf = (statement: Statement, language: Language): readonly Table[] => {
@@ -32,12 +38,22 @@ const tablesOf = (statement: Statement, language: Language): readonly Table[] =>
     return `${what} (${text(photos === 1 ? '1 photo' : say('{count} photos', { count: photos }))})`;
   };
   const path = pathOf(statement);
+  const havePaid = content.cars.some((car) => paidByDrivers(car) !== 0);
   const tables: readonly Table[] = [
     {
       title: 'Cars',
-      head: [text('Car'), text('Cashed in'), text('Spent'), text('Profit')],
-      rows: content.cars.map((car) => [car.numberPlate, ...[car.cashed, car.spent, car.profit].map(money)]),
-      figures: 3,
+      head: [
+        text('Car'),
+        text('Cashed in'),
+        ...(havePaid ? [text('Paid by drivers')] : []),
+        text('Spent'),
+        text('Profit'),
+      ],
+      rows: content.cars.map((car) => [
+        car.numberPlate,
+        ...[car.cashed, ...(havePaid ? [paidByDrivers(car)] : []), car.spent, car.profit].map(money),
+      ]),
+      figures: havePaid ? 4 : 3,
       path,
     },
     {
@@ -55,7 +71,7 @@ const tablesOf = (statement: Statement, language: Language): readonly Table[] =>
       head: [text('Date'), text('What'), text('Amount')],
       rows: content.expenses.map((row) => [
         day(row.date),
-        `${whatOf(row)}\n${row.numberPlate}`,
+        lines(whatOf(row), row.numberPlate),
         money(row.amount),
       ]),
       figures: 1,
@@ -66,7 +82,7 @@ const tablesOf = (statement: Statement, language: Language): readonly Table[] =>
       head: [text('Statement'), text('What'), text('Change')],
       rows: content.corrections.map((row) => [
         row.number,
-        `${nameOf(row.resource)}\n${row.numberPlate}, ${day(row.date)}`,
+        lines(nameOf(row.resource), [row.numberPlate, day(row.date)].filter(Boolean).join(', ')),
         money(row.amount),
       ]),
       figures: 1,
@@ -74,6 +90,32 @@ const tablesOf = (statement: Statement, language: Language): readonly Table[] =>
     },
   ];
   return tables.filter(({ rows }) => rows.length > 0);
+};
+
+/** The sums of a statement, from what was cashed in to what is payable. Those that are 0 and explain nothing are left out. */
+const sumsOf = (statement: Statement): readonly Line[] => {
+  const { total, payable, fee, feeCorrections, collectedByOwner, paidByOwner, pocketCorrections } = statement;
+  const path = pathOf(statement);
+  const sum = (text: Words, amount: number): Line => ({ text, figure: moneyInWords(amount), path });
+  const unlessZero = (text: Words, amount: number): readonly Line[] =>
+    amount === 0 ? [] : [sum(text, amount)];
+  const pockets = [
+    ...unlessZero('Fee', fee),
+    ...unlessZero('Corrections of the fee', -feeCorrections),
+    ...unlessZero('You collected yourself', -collectedByOwner),
+    ...unlessZero('You paid yourself', paidByOwner),
+    ...unlessZero('Corrections of what you collected and paid', pocketCorrections),
+  ];
+  return [
+    sum('Cashed in', statement.cashed),
+    ...unlessZero('Paid by drivers out of the takings', statement.paidByDrivers),
+    sum('Spent', statement.spent),
+    sum('Profit', statement.profit),
+    ...unlessZero('Corrections', statement.corrections),
+    sum('Total', total),
+    ...pockets,
+    ...(pockets.length > 0 ? [sum('Payable', payable)] : []),
+  ];
 };
 
 /** Writes the whole letter of a statement, or that it is void. A void one has no letter: that it is void is told by itself. */
@@ -85,33 +127,17 @@ export const statementLetter = async (
 ): Promise<Letter | undefined> => {
   const found = await findStatement(queries, id);
   if (!found || !mayRead(viewer, found) || isVoid !== (found.voidedAt !== null)) return undefined;
-  const { number, month, voidReason, cashed, spent, profit, corrections, fee, total, payable } = found;
+  const { number, month, voidReason, payable } = found;
   const path = pathOf(found);
   const values = { number, month: monthInWords(month) };
   const subject = isVoid
     ? say('Statement {number} for {month} is void', values)
     : say('Statement {number} for {month}', values);
-  const sum = (
-    label: 'Cashed in' | 'Spent' | 'Profit' | 'Corrections' | 'Total' | 'Fee' | 'Payable',
-    amount: number,
-  ) => ({
-    text: label,
-    figure: moneyInWords(amount),
-    path,
-  });
-  const sums = [
-    sum('Cashed in', cashed),
-    sum('Spent', spent),
-    sum('Profit', profit),
-    ...(corrections === 0 ? [] : [sum('Corrections', corrections)]),
-    sum('Total', total),
-    ...(fee === 0 ? [] : [sum('Fee', fee), sum('Payable', payable)]),
-  ];
   return {
     subject,
     sections: isVoid
       ? [{ lines: [{ text: say('Why: {reason}', { reason: () => voidReason ?? '' }), path }] }]
-      : [{ lines: sums }],
+      : [{ lines: sumsOf(found) }],
     tables: isVoid ? [] : tablesOf(found, language),
     push: {
       text: subject,
