@@ -96,6 +96,24 @@ describe('the totals', () => {
     expect(requestedFilters('/api/cashings/totals')).toEqual([{ amount_gte: 0.05 }]);
   });
 
+  it('of very many records say that their number is estimated', async () => {
+    visit('/admin/cashings', admin, {
+      'GET /api/cashings': () =>
+        new Response(JSON.stringify({ data: many.slice(0, 25) }), {
+          headers: {
+            'Content-Range': 'cashings 0-24/9840000',
+            'X-Total': 'estimated',
+            'Content-Type': 'application/json',
+          },
+        }),
+      'GET /api/cashings/totals': { amount: 123.4 },
+    });
+    await screen.findByText('1–25 of about 9,840,000');
+    expect(screen.getByText('Total of about 9,840,000')).toBeInTheDocument();
+    expect(screen.getByText('About 9,840,000 records in total')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Go to the last page' })).toBeEnabled();
+  });
+
   it('are hidden if the server has none', async () => {
     visit('/admin/repairs', admin, {
       'GET /api/repairs': () =>

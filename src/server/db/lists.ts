@@ -11,9 +11,14 @@ import { isSqlite, run, runRows } from './sql/statements';
 import { cachedRows, type Snapshot } from './sql/dataVersion';
 import type { Condition, Where } from './sql/where';
 
-export interface Page {
-  readonly records: readonly Rec[];
+/** How many records match. Very many are estimated. */
+export interface Total {
   readonly total: number;
+  readonly isEstimated: boolean;
+}
+
+export interface Page extends Total {
+  readonly records: readonly Rec[];
 }
 
 /** The number of records that an unpaged list reads and sends at a time. */
@@ -51,13 +56,39 @@ const readRows = (
   );
 };
 
-const count = (asOf: Snapshot, definition: ResourceDefinition, where: Where): Promise<number> => {
-  const rows = rowsOf(definition, [], where);
-  return cachedRows(
+/** So many matches are counted one by one. To count ten million takes PostgreSQL half a second. */
+export const COUNTED_MAX = 100_000;
+
+const countRows = (asOf: Snapshot, rows: RawBuilder<unknown>): Promise<number> =>
+  cachedRows(asOf, sql<{ total: number }>`select count(*) as total from ${rows}`, ([row]) => row?.total ?? 0);
+
+interface Explained {
+  readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
+}
+
+/** How many rows the planner of PostgreSQL expects. */
+const estimateRows = (asOf: Snapshot, rows: RawBuilder<unknown>): Promise<number> =>
+  cachedRows(
     asOf,
-    sql<{ total: number }>`select count(*) as total from ${rows}`,
-    ([row]) => row?.total ?? 0,
+    sql<Explained>`explain (format json) select 1 from ${rows}`,
+    ([row]) => row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0,
   );
+
+/** Counts the matches. On PostgreSQL more than `COUNTED_MAX` are estimated, unless the page is the last one. */
+const count = async (
+  asOf: Snapshot,
+  definition: ResourceDefinition,
+  where: Where,
+  { last }: PageQuery['range'],
+): Promise<Total> => {
+  const rows = rowsOf(definition, [], where);
+  const exactly = async () => ({ total: await countRows(asOf, rows), isEstimated: false });
+  if (isSqlite(asOf.queries)) return exactly();
+  const first = sql`(select 1 from ${rows} limit ${sql.lit(COUNTED_MAX + 1)}) as counted`;
+  const counted = await countRows(asOf, first);
+  if (counted <= COUNTED_MAX) return { total: counted, isEstimated: false };
+  const total = Math.max(await estimateRows(asOf, rows), counted);
+  return last + 1 >= total ? exactly() : { total, isEstimated: true };
 };
 
 interface Ids {
@@ -117,7 +148,7 @@ interface PageView {
 /** So many records take longer to sort than to find in an index that has their order: in all of it, or in a part of it. */
 const SCANNED_FROM = { all: 5_000, part: 500 };
 
-/** Reads a page of the records that match a view and a query, and counts all of them. */
+/** Reads a page of the records that match a view and a query, and counts all of them, or estimates very many. */
 export const list = async (
   asOf: Snapshot,
   definition: ResourceDefinition,
@@ -126,16 +157,16 @@ export const list = async (
   query: PageQuery,
 ): Promise<Page> => {
   const where = whereFor(asOf.queries, definition, selection, visible, query);
-  const counting = count(asOf, definition, where);
+  const counting = count(asOf, definition, where, query.range);
   const order = sortOf(definition, query).source;
   const isPart = query.filters.some(({ source }) => source === order);
-  const isScanned = scanned !== undefined && (await counting) > SCANNED_FROM[isPart ? 'part' : 'all'];
+  const isScanned = scanned !== undefined && (await counting).total > SCANNED_FROM[isPart ? 'part' : 'all'];
   const view = isScanned ? whereFor(asOf.queries, definition, selection, scanned, query) : where;
   const [total, rows] = await Promise.all([
     counting,
     readRows(asOf.queries, definition, selection, view, query),
   ]);
-  return { records: rows.map((row) => selection.toRecord(row)), total };
+  return { records: rows.map((row) => selection.toRecord(row)), ...total };
 };
 
 export type Totals = Readonly<Record<string, number | Readonly<Record<string, number>>>>;

@@ -91,10 +91,12 @@ const getList = async (resource: string, params: ListParams): Promise<GetListRes
     pagination: params.pagination ?? { page: 1, perPage: 25 },
     filter,
   };
-  let isUnpaged = false;
-  const read = reader(definition, failure, query, () => (isUnpaged = true));
+  let meta: GetListResult['meta'];
+  const read = reader(definition, failure, query, (total) => {
+    if (total.isUnpaged || total.isEstimated) meta = total;
+  });
   const list = await read.getList(path.slice(1), { ...params, ...query });
-  return isUnpaged ? { ...list, meta: { isUnpaged } } : list;
+  return meta ? { ...list, meta } : list;
 };
 
 /** Calls `act` for each id. If one fails, the others' changes stay and the first error is thrown. */

@@ -10,6 +10,7 @@ import type { Model } from '../records/model';
 import type { View } from '../records/hooks';
 import type { Viewer } from '../../auth/viewer';
 import { readContext, type ReadContext } from '../../http/call';
+import { ESTIMATED, TOTAL_HEADER } from '../../../contract/lists';
 import { contentRange } from '../../http/headers';
 import type { RouteContext } from '../../http/route';
 import { runInTurn } from '../../http/turns';
@@ -103,9 +104,16 @@ export const listSender = (context: RouteContext, model: Model) => {
   ) => {
     const queries = mayTakeLong(definition, query) || hasDetails(view) ? reports : db;
     const asOf = { ...readContext(context, reply.request), queries };
-    const { records, total } = await list(asOf, definition, selection, { visible, scanned }, query);
+    const { records, total, isEstimated } = await list(
+      asOf,
+      definition,
+      selection,
+      { visible, scanned },
+      query,
+    );
     const { first } = query.range;
     reply.header('content-range', contentRange(name, first, records.length, total));
+    if (isEstimated) reply.header(TOTAL_HEADER, ESTIMATED);
     return sendItems(reply, records, (some) => embed(asOf.queries, some, view), perPartOf(view));
   };
 

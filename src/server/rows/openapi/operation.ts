@@ -97,7 +97,7 @@ const parametersOfLists = listParameters().map((name) => ({
   schema: { type: 'string' },
   description: {
     sort: '["date","DESC"]',
-    range: `[0,24]; at most ${RANGE_MAX} rows are sent. Without a range, all are`,
+    range: `[0,24]; at most ${RANGE_MAX} rows are sent. Without a range, all are. With the header X-Total: estimated, the total of Content-Range is about right`,
     filter: '{"carId":3,"q":"abz","date_gte":"2026-01-01"}',
   }[name],
 }));

@@ -57,10 +57,13 @@ export const listTexts = {
 
   'motoka.total.above': '%{count} record in total |||| %{count} records in total',
   'motoka.total.of': 'Total of %{count}',
+  'motoka.total.ofAbout': 'Total of about %{count}',
+  'motoka.total.aboveAbout': 'About %{count} records in total',
 
   'motoka.pages.name': 'Pages',
   'motoka.pages.nameOf': 'Pages: %{list}',
   'motoka.pages.range': '%{from}–%{to} of %{total}',
+  'motoka.pages.rangeAbout': '%{from}–%{to} of about %{total}',
   'motoka.pages.size': 'Rows per page',
   'motoka.pages.first': 'Go to the first page',
   'motoka.pages.previous': 'Go to the previous page',

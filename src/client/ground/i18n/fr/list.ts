@@ -60,10 +60,13 @@ export const listTexts: Readonly<Record<keyof typeof english, string>> = {
 
   'motoka.total.above': '%{count} enregistrement au total |||| %{count} enregistrements au total',
   'motoka.total.of': 'Total de %{count}',
+  'motoka.total.ofAbout': 'Total de %{count} environ',
+  'motoka.total.aboveAbout': 'Environ %{count} enregistrements au total',
 
   'motoka.pages.name': 'Pages',
   'motoka.pages.nameOf': 'Pages : %{list}',
   'motoka.pages.range': '%{from}–%{to} sur %{total}',
+  'motoka.pages.rangeAbout': '%{from}–%{to} sur environ %{total}',
   'motoka.pages.size': 'Lignes par page',
   'motoka.pages.first': 'Aller à la première page',
   'motoka.pages.previous': 'Aller à la page précédente',

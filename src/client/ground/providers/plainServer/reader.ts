@@ -1,5 +1,6 @@
 import simpleRest from 'ra-data-simple-rest';
 import { HttpError, type DataProvider } from 'react-admin';
+import { ESTIMATED, TOTAL_HEADER } from '../../../../contract/lists';
 import type { ResourceDefinition } from '../../../../contract/resource';
 import { httpClient } from '../httpClient';
 import { type Query, type Row, applyListParams } from './applyListParams';
@@ -25,7 +26,7 @@ export const reader = (
   definition: ResourceDefinition,
   failure: string,
   query?: Query,
-  onUnpaged?: () => void,
+  onRead?: (total: { readonly isUnpaged: boolean; readonly isEstimated: boolean }) => void,
 ): DataProvider =>
   simpleRest(
     '',
@@ -37,7 +38,8 @@ export const reader = (
       const reply = { status: response.status, body: '' };
       if (!query) return { ...reply, headers: response.headers, json: joinedRows[0] };
       const total = Number(response.headers.get('Content-Range')?.split('/')[1]);
-      if (isUnpaged(response)) onUnpaged?.();
+      const isEstimated = response.headers.get(TOTAL_HEADER) === ESTIMATED;
+      onRead?.({ isUnpaged: isUnpaged(response), isEstimated });
       const page = isUnpaged(response)
         ? applyListParams(definition, joinedRows, query)
         : { rows: joinedRows, total };

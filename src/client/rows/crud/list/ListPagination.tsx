@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { memo } from 'react';
-import { useEvent, useListPaginationContext, useTranslate } from 'react-admin';
+import { useEvent, useListContext, useListPaginationContext, useTranslate } from 'react-admin';
 import { formatInteger } from '../../../ground/i18n/format';
 import { PageButtons } from './PageButtons';
 
@@ -54,6 +54,7 @@ const PageSize = () => {
 export const ListPagination = ({ list }: { list?: string }) => {
   const translate = useTranslate();
   const { page, perPage, total } = useListPaginationContext();
+  const { meta } = useListContext();
   if (!total) return null;
   const range = {
     from: formatInteger((page - 1) * perPage + 1),
@@ -75,7 +76,7 @@ export const ListPagination = ({ list }: { list?: string }) => {
     >
       <PageSize />
       <Typography variant="body2" color="textSecondary" role="status">
-        {translate('motoka.pages.range', range)}
+        {translate(meta?.isEstimated ? 'motoka.pages.rangeAbout' : 'motoka.pages.range', range)}
       </Typography>
       {total > perPage && <PageButtons />}
     </Box>

@@ -26,7 +26,8 @@ const useSources = (columns: readonly Column[]): readonly string[] => {
  * record, and if the server has no totals or fails.
  */
 const useTotals = (columns: readonly Column[]) => {
-  const { total, filter, filterValues, resource, isPlaceholderData, ...list } = useListContext<RaRecord>();
+  const { total, meta, filter, filterValues, resource, isPlaceholderData, ...list } =
+    useListContext<RaRecord>();
   const data = list.data?.filter(isAtServer);
   const sources = useSources(columns);
   const isUnpaged = data !== undefined && total !== undefined && data.length >= total;
@@ -44,7 +45,13 @@ const useTotals = (columns: readonly Column[]) => {
       )
     : fetched;
   const isAvailable = !sums || sources.some((source) => source in sums);
-  return isAvailable ? { count: total ?? 0, sources, sums: isPlaceholderData ? undefined : sums } : undefined;
+  if (!isAvailable) return undefined;
+  return {
+    count: total ?? 0,
+    isEstimated: meta?.isEstimated === true,
+    sources,
+    sums: isPlaceholderData ? undefined : sums,
+  };
 };
 
 /** What is not sent yet of a column's total. Only the references of the filter count: the total is the server's. */
@@ -62,14 +69,16 @@ export const useTotalsRows = (columns: readonly Column[]): readonly TotalsRow[] 
   const translate = useTranslate();
   const totals = useTotals(columns);
   if (!totals) return [];
-  const { count, sources, sums } = totals;
+  const { count, isEstimated, sources, sums } = totals;
   const cellOf = (source: string) => {
     if (!sums) return <Skeleton sx={{ display: 'inline-block', width: 120 }} />;
     return sums[source] !== undefined && <Money amount={sums[source]} />;
   };
   return [
     {
-      label: translate('motoka.total.of', { count: formatInteger(count) }),
+      label: translate(isEstimated ? 'motoka.total.ofAbout' : 'motoka.total.of', {
+        count: formatInteger(count),
+      }),
       cells: Object.fromEntries(sources.map((source) => [source, cellOf(source)])),
     },
   ];
@@ -89,11 +98,12 @@ export const TotalsLine = ({ columns, isTable }: TotalsLineProps) => {
   const hasAmounts = useSources(columns).length > 0;
   const totals = useTotals(columns);
   if (!totals) return hasAmounts ? <Box aria-hidden sx={line} /> : null;
-  const { count, sources, sums } = totals;
+  const { count, isEstimated, sources, sums } = totals;
+  const label = isTable ? 'motoka.total.above' : 'motoka.total.of';
   return (
     <Box sx={line}>
       <span>
-        {translate(isTable ? 'motoka.total.above' : 'motoka.total.of', {
+        {translate(isEstimated ? `${label}About` : label, {
           count: formatInteger(count),
           smart_count: count,
         })}

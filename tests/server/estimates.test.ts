@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { COUNTED_MAX } from '../../src/server/db/lists';
+import { startApp } from '../support/server/app';
+import { add, buildCar } from '../support/server/factories';
+import { onPostgres, onSqlite } from '../support/server/databases';
+import { numbersTo } from '../support/server/plans';
+
+const ref = (name: string) => sql.ref(name);
+
+/** A car with that many readings and its owner's one besides. */
+const startReadings = async (count: number) => {
+  const app = await startApp();
+  const userId = app.people.owner.id;
+  const car = await add(app, 'cars', buildCar({ userId }));
+  const { db } = app.database;
+  const fill = (more: number) =>
+    sql`insert into readings (${ref('carId')}, ${ref('userId')}, date, mileage, ${ref('createdAt')}, ${ref('updatedAt')})
+      select ${car.id}, ${userId}, '2026-01-01', n, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'
+      from ${numbersTo(more)}`.execute(db);
+  await fill(count);
+  const page = async (first: number, last: number) => {
+    const path = `/readings?sort=["id","ASC"]&range=[${first},${last}]`;
+    const { headers, records } = await app.done({ path });
+    return { range: headers['content-range'], total: headers['x-total'], count: records.length };
+  };
+  return { app, fill, page };
+};
+
+onPostgres('more matches than are counted are estimated, until the last page is asked for', async () => {
+  const { app, fill, page } = await startReadings(COUNTED_MAX);
+  await sql`analyze readings`.execute(app.database.db);
+  expect(await page(0, 24)).toEqual({ range: `readings 0-24/${COUNTED_MAX}`, total: undefined, count: 25 });
+  await fill(20_000);
+  await sql`analyze readings`.execute(app.database.db);
+  const { range, ...about } = await page(0, 24);
+  expect(about).toEqual({ total: 'estimated', count: 25 });
+  const total = Number(String(range).split('/')[1]);
+  expect(Math.abs(total - 120_000)).toBeLessThan(12_000);
+  const end = { range: 'readings 119990-119999/120000', total: undefined, count: 10 };
+  expect(await page(119_990, total + 24)).toEqual(end);
+  expect(await page(total + 100, total + 124)).toMatchObject({ range: 'readings */120000', count: 0 });
+});
+
+onSqlite('every match is counted', async () => {
+  const { page } = await startReadings(COUNTED_MAX + 1);
+  expect(await page(0, 24)).toEqual({
+    range: `readings 0-24/${COUNTED_MAX + 1}`,
+    total: undefined,
+    count: 25,
+  });
+});
