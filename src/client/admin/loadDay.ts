@@ -1,6 +1,7 @@
 import { reportPath } from '../../contract/report';
 import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
 import { balances } from '../../reports/balances';
+import { changes } from '../../reports/changes';
 import { cashBook } from '../../reports/cashBook';
 import { due } from '../../reports/due';
 import { loose } from '../../reports/loose';
@@ -23,6 +24,7 @@ import { getToken } from '../ground/providers/session';
 import { fetchTotals } from '../ground/providers/totals';
 
 const HOUR_MS = 3_600_000;
+const SPREAD_MS = 30_000;
 const WEEK_DAYS = 7;
 /** The most records that a server sends at once. */
 const ALL = { page: 1, perPage: 1_000 };
@@ -100,18 +102,50 @@ const needsOf = ({ id, isAdmin, access }: CurrentUser): readonly Load[] => [
     ),
 ];
 
-/** Loads what a day needs, at most once an hour, one call after the other. What fails is loaded the next time. */
+/** Returns the day and the last change that the user may see; undefined if the server has no log. */
+const readState = async (): Promise<string | undefined> => {
+  const lastFirst = { sort: { field: 'id', order: 'DESC' }, page: 1, perPage: 1 } as const;
+  const { rows: last } = await getReport<{ readonly id: number }>(reportPath(changes), lastFirst, '');
+  return `${today()} ${last[0]?.id}`;
+};
+
+/** Whether a call failed for a reason that may pass: no connection, too many calls, a busy server. */
+const mayPass = (error: unknown): boolean => {
+  const { status = 0 } = error as { status?: number };
+  return status === 0 || status === 429 || status >= 500;
+};
+
+/** Waits for up to half a minute, so that people who begin at the same time do not all load at once. */
+const waitForTurn = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, Math.random() * SPREAD_MS);
+    signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+
+/**
+ * Loads what a day needs, at most once an hour, one call after the other, and again only if something changed or on another day.
+ * What fails is loaded the next time.
+ */
 export const loadDay = async (signal: AbortSignal): Promise<void> => {
   const token = getToken();
   if (!token) return;
   await storeWaiting();
   const fingerprint = fingerprintOf(token);
-  const { loadedAt = 0 } = (await readSession(fingerprint)) ?? {};
-  if (Date.now() - loadedAt < HOUR_MS) return;
-  for (const load of needsOf(await currentUser())) {
+  const { loadedAt, loadedState } = (await readSession(fingerprint)) ?? {};
+  if (loadedAt !== undefined) {
+    if (Date.now() - loadedAt < HOUR_MS) return;
+    await waitForTurn(signal);
+  }
+  const state = await readState().catch(() => undefined);
+  const isSame = state !== undefined && state === loadedState;
+  let isComplete = true;
+  for (const load of isSame ? [] : needsOf(await currentUser())) {
     if (signal.aborted || getToken() !== token || !navigator.onLine) return;
-    await load().catch(() => undefined);
+    await load().catch((error: unknown) => (isComplete &&= !mayPass(error)));
   }
   await storeWaiting();
-  await storeSession(fingerprint, { loadedAt: Date.now() });
+  await storeSession(fingerprint, {
+    loadedAt: Date.now(),
+    loadedState: isComplete ? state : undefined,
+  });
 };

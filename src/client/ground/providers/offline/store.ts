@@ -24,6 +24,8 @@ interface Session {
   readonly userId: string;
   /** When the day's answers were loaded for it. */
   readonly loadedAt?: number;
+  /** What the server had then: the same has the same answers. */
+  readonly loadedState?: string | undefined;
 }
 
 interface Schema extends DBSchema {
