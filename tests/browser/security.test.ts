@@ -110,10 +110,10 @@ describe.each([
 ])('hostile texts are shown as text at %i px', (width, step) => {
   const viewport = { width, height: 844 };
 
-  test('all five hundred in every list', async () => {
+  test('in every list', async () => {
     const { page, seen, alerts } = await enter(fleet.token, { viewport });
-    for (const name of names)
-      for (const number of pages) {
+    for (const [turn, name] of names.entries())
+      for (const number of width === 1280 ? pages : [1 + (turn % pages.length)]) {
         await walkTo(page, `/admin/${name}?sort=id&order=DESC&perPage=${PAGE}&page=${number}`);
         await expectTexts(page, formValues(name, number));
         await expectNoOverhang(page);
