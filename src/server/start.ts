@@ -10,6 +10,7 @@ import { readCommand } from './cli/command';
 import { originAt, readConfig } from './ground/config';
 import { startMessages } from './features/messages/start';
 import { openDatabase } from './openDatabase';
+import { letYoungHeapGrow } from './youngHeap';
 
 /** Requests that were sent before the signal are still read during this time. */
 const GRACE_MS = 500;
@@ -52,6 +53,7 @@ const serve = async (isDemo: boolean): Promise<void> => {
   if (code)
     console.log(`There is no administrator yet. Create one at ${origin}${pages.signUp}#setup=${code}`);
   if (demo) console.log(demo.demoAccounts);
+  letYoungHeapGrow();
   console.log(`Motoka is ready at ${origin}`);
 };
 
@@ -72,6 +74,7 @@ const run = async (): Promise<void> => {
   const command = readCommand(process.argv.slice(2));
   if (command.name === 'start' || command.name === 'demo')
     return serve(command.name === 'demo').catch(fail('Motoka cannot start'));
+  letYoungHeapGrow();
   const { runTask } = await import('./cli');
   console.log(await runTask(command, () => readConfig(process.env)));
 };

@@ -1,0 +1,9 @@
+import { setFlagsFromString } from 'node:v8';
+
+/**
+ * V8 doubles the part of the heap for new objects whenever much of it is still in use, as while modules load, and does not give
+ * the memory back: 30 MB. Until `letYoungHeapGrow` it stays small.
+ */
+export const keepYoungHeapSmall = (): void => setFlagsFromString('--semi-space-growth-factor=1');
+
+export const letYoungHeapGrow = (): void => setFlagsFromString('--semi-space-growth-factor=2');
