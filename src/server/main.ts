@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import module from 'node:module';
 import { join } from 'node:path';
-import { keepYoungHeapSmall } from './youngHeap';
+import { keepYoungHeapSmall } from './ground/youngHeap';
 
 /** Available in Node 22 and later. */
 const { enableCompileCache } = module as { enableCompileCache?: (folder: string) => unknown };

@@ -10,7 +10,7 @@ import { readCommand } from './cli/command';
 import { originAt, readConfig } from './ground/config';
 import { startMessages } from './features/messages/start';
 import { openDatabase } from './openDatabase';
-import { letYoungHeapGrow } from './youngHeap';
+import { letYoungHeapGrow } from './ground/youngHeap';
 
 /** Requests that were sent before the signal are still read during this time. */
 const GRACE_MS = 500;

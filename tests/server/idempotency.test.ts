@@ -112,3 +112,19 @@ test('an invalid key is rejected', async () => {
     201,
   );
 });
+
+test('the order of fields within a list does not matter either, the order of the list does', async () => {
+  const app = await startApp();
+  const { cars, drivers } = await addFleet(app, 'owner');
+  const [first, second] = [
+    { amount: 3, details: 'Gate' },
+    { amount: 4, details: 'Wash' },
+  ];
+  const cashIn = async (spent: object[]) => {
+    const body = { carId: cars.id, driverId: drivers.id, amount: 5, spent };
+    return (await app.request(withKey({ path: '/cash-ins', body }, 'k'))).status;
+  };
+  expect(await cashIn([first, second])).toBe(201);
+  expect(await cashIn([{ details: 'Gate', amount: 3 }, second])).toBe(201);
+  expect(await cashIn([second, first])).toBe(409);
+});

@@ -71,7 +71,7 @@ const idsStatement = async (...asked: Parameters<typeof statementsOf>): Promise<
 };
 
 const pageStatement = async (...asked: Parameters<typeof statementsOf>): Promise<CompiledQuery> => {
-  const page = (await statementsOf(...asked)).find(({ sql: text }) => text.includes(' limit '));
+  const page = (await statementsOf(...asked)).find(({ sql: text }) => text.includes(') as page)'));
   if (!page) throw new Error('No page was read');
   return page;
 };

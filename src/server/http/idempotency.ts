@@ -23,11 +23,17 @@ interface Once {
 
 const TABLE = 'idempotencyKeys';
 
-/** Serializes a body for comparison. The order of its keys does not matter. */
-const canonical = (body: unknown): string | Buffer =>
-  Buffer.isBuffer(body)
-    ? body
-    : JSON.stringify(Object.entries(body as object).sort(([one], [other]) => (one < other ? -1 : 1)));
+const byKey = ([one]: [string, unknown], [other]: [string, unknown]): number => (one < other ? -1 : 1);
+
+/** Serializes a body for comparison. The order of keys does not matter, the order of a list does. */
+const canonical = (body: unknown): string | Buffer => {
+  if (Buffer.isBuffer(body)) return body;
+  return JSON.stringify(body, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(byKey))
+      : value,
+  );
+};
 
 const runOnce = async <T>(
   trx: Transaction<Schema>,

@@ -177,3 +177,16 @@ test('an address has 30 tries a minute', async () => {
   expect(refused.status).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });
+
+test('of an expense that the driver pays back, the page says the kind alone', async () => {
+  const { app, about, userId, link, open } = await world();
+  const of = { ...about, userId, date: ago(1), amount: 100, driverPays: 30, details: 'CANARY-DETAILS' };
+  await add(app, 'repairs', { ...of, kindId: 2 });
+  await add(app, 'insurances', of);
+  const answer = await open(await link());
+  expect(answer.text).not.toContain('CANARY');
+  const [account] = ((answer.body as { data: Rec }).data['accounts'] ?? []) as { lines: Rec[] }[];
+  const charges = account!.lines.filter(({ kind }) => kind === 'charge').map(({ text }) => text);
+  const { record: kind } = await app.done({ path: '/expense-kinds/2' });
+  expect(charges.sort()).toEqual(['Broken mirror', kind!['name'], null].sort());
+});

@@ -62,11 +62,16 @@ test('an administrator makes a bill of an owner one of the fleet, but never one 
   const { app, carId, userId, loan } = await startBills();
   const bill = { label: 'Levy', amount: 50, every: 'month', startsOn: '2026-11-20' };
   const own = await addBill(app, { ...bill, userId });
-  const put = async (id: unknown, body: object, as: 'admin' | 'owner' = 'admin') =>
+  const put = async (id: unknown, body: object, as: 'admin' | 'other' = 'admin') =>
     (await app.request({ as, method: 'PUT', path: `/bills/${id}`, body })).record;
   expect(await put(own.id, { userId: null })).toMatchObject({ userId: null, name: null });
   expect((await app.request({ as: 'other', path: `/bills/${own.id}` })).status).toBe(200);
   expect(await put(loan.id, { userId: null })).toMatchObject({ carId, userId });
+  // Who may correct the bills of an owner does not make them everybody's.
+  const theirs = await addBill(app, { ...bill, userId });
+  const access = { userId: app.people.other.id, ownerId: userId, level: 'correct' };
+  await app.done({ method: 'POST', path: '/grants', body: access });
+  expect(await put(theirs.id, { userId: null, amount: 60 }, 'other')).toMatchObject({ userId, amount: 60 });
 
   const others = await add(app, 'cars', buildCar({ userId: app.people.other.id, numberPlate: 'CCC 3' }));
   // The owner of the car, whose bill of the fleet it was, or of another owner.

@@ -52,3 +52,28 @@ test('a single record is no bundle', async () => {
   expect((await changes({})).filter((one) => 'bundle' in one)).toEqual([]);
   expect((await changes({ isGrouped: true })).filter((one) => 'bundled' in one)).toEqual([]);
 });
+
+test('the expenses of a cash-in are listed where its cashing is not', async () => {
+  const { app, cashIn, changes } = await startBundle();
+  // The number of the kind is that of the owner too.
+  const kindId = app.people.owner.id;
+  const { repairs } = await cashIn({ amount: 380, spent: [{ amount: 100, kindId }, { amount: 20 }] });
+  const listed = await changes({ isGrouped: true, resource: 'repairs' });
+  expect(listed.slice(0, 2).map(({ recordId }) => recordId)).toEqual([repairs[1]!.id, repairs[0]!.id]);
+  expect(listed).toHaveLength((await changes({ resource: 'repairs' })).length);
+  const [whole] = await changes({ isGrouped: true, resource: 'cashings' });
+  expect(whole).toMatchObject({ bundled: 3 });
+  expect(await changes({ isGrouped: true, action: 'create' })).toHaveLength(
+    (await changes({ action: 'create' })).length - 2,
+  );
+});
+
+test('the log names each field that was entered, also a reference with the number of the person', async () => {
+  const { app, changes } = await startBundle();
+  const [car] = (await app.done({ path: '/cars' })).records;
+  const { id } = app.people.owner;
+  const body = { carId: car!.id, date: '2026-11-12', amount: 5, kindId: id };
+  await app.done({ as: 'owner', method: 'POST', path: '/repairs/', body });
+  const [added] = await changes({ resource: 'repairs' });
+  expect(added!['fields']).toEqual(['carId', 'userId', 'date', 'kindId', 'amount']);
+});

@@ -77,6 +77,11 @@ const refused: readonly (readonly [string, Json, Readonly<Record<string, string>
     { spent: [{ ...one, paidFrom: 'owner' }] },
     { 'spent.0.paidFrom': 'Unknown field: paidFrom' },
   ],
+  [
+    'the car of the whole',
+    { spent: [one, { ...one, carId: 1 }] },
+    { 'spent.1.carId': 'Unknown field: carId' },
+  ],
 ];
 
 test('what makes no sense is refused at its field, and nothing of it is written', async () => {

@@ -104,3 +104,10 @@ test.each([undefined, 1, 5])(
     expect(await put({ mileage: null })).toMatchObject({ mileage: null });
   },
 );
+
+test('names that look the same are one', async () => {
+  const { post } = await start();
+  expect((await post({ name: 'Car  wash' })).status).toBe(201);
+  for (const name of ['Car wash', 'car\u00a0WASH', ' Car   wash '])
+    expect((await post({ name })).status).toBe(409);
+});

@@ -159,3 +159,30 @@ describe.each(expenseResources)('%s', (resource) => {
     expect(message).toContain('Moses');
   });
 });
+
+test.each(expenseResources)('a %s of a foreign car answers as one of a missing car', async (resource) => {
+  const { app, carId } = await startTrade();
+  const { name } = app.people.other;
+  const post = async (body: object, as: 'admin' | 'owner' | 'other') => {
+    const { status, errors } = await spend(app, resource, { ...body, day: WITH_MOSES, amount: 100 }, as);
+    return [status, errors];
+  };
+  const missing = (id: number) => [400, { carId: `Number Plate: there is no car with the number ${id}` }];
+  for (const how of [{ paidFrom: 'driver' }, { driverPays: 40 }]) {
+    expect(await post({ carId, ...how }, 'other'), name).toEqual(missing(carId));
+    expect(await post({ carId: 9_999, ...how }, 'other')).toEqual(missing(9_999));
+    expect(await post({ carId: 9_999, ...how }, 'admin')).toEqual(missing(9_999));
+  }
+});
+
+test('the driver of a former owner is nobody to the present one', async () => {
+  const { app, carId, driverId } = await startTrade();
+  const { id: userId } = app.people.other;
+  const [had] = (await app.done({ path: `/driver-assignments?filter={"driverId":${driverId}}` })).records;
+  await change(app, `/driver-assignments/${had!.id}`, { endedOn: '2026-11-14' });
+  await change(app, `/cars/${carId}`, { userId });
+  const body = { carId, day: WITH_MOSES, amount: 100, paidFrom: 'driver' };
+  const answer = await spend(app, 'repairs', body, 'other');
+  expect([answer.status, answer.errors]).toEqual([400, { driverId: PAID }]);
+  expect((await spend(app, 'repairs', body)).status).toBe(201);
+});

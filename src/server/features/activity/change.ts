@@ -72,7 +72,8 @@ const special: Readonly<Record<string, readonly string[]>> = { password: ['passw
 const isFilledIn = (definition: ResourceDefinition, source: string, { after, userId }: Change): boolean => {
   const field = definition.fields[source];
   if (!field?.sentIfChanged) return false;
-  return after?.[source] === (field.kind === 'reference' ? userId : field.default);
+  if (field.kind === 'reference') return field.target === 'users' && after?.[source] === userId;
+  return after?.[source] === field.default;
 };
 
 /** Returns the names of the changed fields. For a new or deleted record these are all fields that were entered. */

@@ -55,17 +55,22 @@ const readShown = async (asOf: Snapshot, viewer: Viewer): Promise<readonly numbe
 
 /**
  * Returns the conditions of the changes that a grouped list leaves out: all of an import but the last, all of its undo but
- * the last, and all of a bundle but the first. They exclude each other.
+ * the last, and all of a bundle but the first, if that one is listed: `isListed` says it of the alias `leading`. They exclude
+ * each other.
  */
 export const groupedAway = async (
   asOf: Snapshot,
   viewer: Viewer,
+  isListed: RawBuilder<unknown> | undefined,
 ): Promise<readonly RawBuilder<unknown>[]> => {
+  const isLed = isListed
+    ? sql` and exists (select 1 from changes as leading where leading.id = changes.bundle and ${isListed})`
+    : sql``;
   const isHidden = sql`not ${isAmong(asOf.queries, 'changes.id', await readShown(asOf, viewer))}`;
   return [
     sql`(changes.${importId} is not null and ${isHidden})`,
     sql`(changes.id in (select created.undone from ${undoneTogether}) and ${isHidden})`,
-    sql`(changes.bundle is not null and changes.bundle <> changes.id)`,
+    sql`(changes.bundle is not null and changes.bundle <> changes.id${isLed})`,
   ];
 };
 

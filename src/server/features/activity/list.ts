@@ -63,8 +63,8 @@ const COLUMNS = [
 ].map((name) => sql`${sql.ref(`changes.${name}`)}`);
 const SELECTED = sql.join([...COLUMNS, sql`${BY_ADMINISTRATOR} as ${sql.ref('userIsAdmin')}`]);
 
-const conditionOf = ({ source, operator, values }: FieldFilter): RawBuilder<unknown> => {
-  const column = sql.ref(`changes.${source}`);
+const conditionOf = ({ source, operator, values }: FieldFilter, alias = 'changes'): RawBuilder<unknown> => {
+  const column = sql.ref(`${alias}.${source}`);
   if (values.length === 0) return sql`1 = 0`;
   return operator === '='
     ? sql`${column} in (${sql.join(values)})`
@@ -94,7 +94,7 @@ const rowsOf = (
     ? sql`${seen} as seen join changes on changes.id = seen.${sql.ref('changeId')}`
     : sql`changes`;
   const conditions = [
-    ...filters.map(conditionOf),
+    ...filters.map((filter) => conditionOf(filter)),
     ...(q === undefined ? [] : [searched(q, viewer)]),
     ...(beyond === undefined
       ? []
@@ -111,13 +111,19 @@ export interface Part {
   readonly beyond?: number | undefined;
 }
 
-/** The conditions of grouping. */
-const shownIn = async (
+/** The conditions of what a grouped list leaves out; none for another one. */
+const hiddenIn = async (
   asOf: Snapshot,
   viewer: Viewer,
-  { isGrouped }: ChangesQuery,
-): Promise<readonly RawBuilder<unknown>[]> =>
-  isGrouped ? (await groupedAway(asOf, viewer)).map((hidden) => sql`not ${hidden}`) : [];
+  { isGrouped, filters }: ChangesQuery,
+): Promise<readonly RawBuilder<unknown>[]> => {
+  if (!isGrouped) return [];
+  const conditions = filters.map((filter) => conditionOf(filter, 'leading'));
+  return groupedAway(asOf, viewer, conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined);
+};
+
+const shownIn = async (asOf: Snapshot, viewer: Viewer, query: ChangesQuery) =>
+  (await hiddenIn(asOf, viewer, query)).map((hidden) => sql`not ${hidden}`);
 
 /** Reads a part of the matching changes, newest first by default. */
 export const readChanges = async (
@@ -149,7 +155,7 @@ export const countChanges = async (asOf: Snapshot, viewer: Viewer, query: Change
       ([row]) => row?.total ?? 0,
     );
   let total = await count([]);
-  if (query.isGrouped) for (const hidden of await groupedAway(asOf, viewer)) total -= await count([hidden]);
+  for (const hidden of await hiddenIn(asOf, viewer, query)) total -= await count([hidden]);
   return total;
 };
 

@@ -14,7 +14,7 @@ import { rowSchema } from '../../rows/report/columnKinds';
 import { readAsOf, readDays } from '../../rows/report/query';
 import { addReport, rowsSchema } from '../../rows/report/report';
 import { sendItems } from '../../http/streamList';
-import { mayUseAccount, readable, usable } from '../../auth/access';
+import { mayUseAccount, usable } from '../../auth/access';
 import { readBook } from './book';
 import { readCashDays } from './days';
 import { peopleAsOf, type PersonRow } from './people';
@@ -65,8 +65,7 @@ export const cashBook = (api: FastifyInstance, context: RouteContext): void => {
     },
     async ({ viewer, query, reply }) => {
       const span = readDays(query, calendar);
-      const owners = readable(viewer);
-      const days = await readCashDays(database.reports, calendar, owners, span);
+      const days = await readCashDays(database.reports, calendar, viewer, span);
       return sendItems(reply, days, (some) => some);
     },
   );

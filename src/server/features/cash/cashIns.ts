@@ -60,21 +60,22 @@ export const cashIns = (api: FastifyInstance, context: RouteContext): void => {
     if (given === undefined || given === null) return [];
     if (!Array.isArray(given) || given.length > SPENT_MAX)
       throw badRequest({ spent: 'What was paid must be a list of at most 10' });
-    return given.map((entry: unknown, index) =>
-      within(
-        `spent.${index}`,
+    return given.map((entry: unknown, index) => {
+      const place = `spent.${index}`;
+      const one = typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? entry : {};
+      const unknown = Object.keys(one).find((key) => !ofSpent.some((source) => source === key));
+      if (unknown !== undefined)
+        throw badRequest({ [`${place}.${unknown}`]: say('Unknown field: {field}', { field: unknown }) });
+      return within(
+        place,
         () => {
-          const one = typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? entry : {};
-          const unknown = Object.keys(one).find((key) => !ofSpent.some((source) => source === key));
-          if (unknown !== undefined)
-            throw badRequest({ [unknown]: say('Unknown field: {field}', { field: unknown }) });
           const found = readBody(repair.schemas.add, { ...shared, ...one }, repairs.fields);
           if (!found['amount']) throw badRequest({ amount: 'Amount (ZMW) must be above 0' });
           return { ...found, paidFrom: 'driver' };
         },
         isOfSpent,
-      ),
-    );
+      );
+    });
   };
 
   const readOrder = ({ spent, ...given }: Input, today: string): Order => {

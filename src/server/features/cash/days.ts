@@ -12,6 +12,8 @@ import { recordedAt } from '../../db/sql/recordedAt';
 import { readSnapshot } from '../../db/sql/snapshot';
 import { run } from '../../db/sql/statements';
 import { isOneOf, type Condition, type Owners } from '../../db/sql/where';
+import { readable, usable } from '../../auth/access';
+import type { Viewer } from '../../auth/viewer';
 import { isPaidFrom } from './movements';
 
 const ref = (name: string) => sql.ref(name);
@@ -29,6 +31,8 @@ interface Counted {
   /** Whether a record may be without a day. It then counts on the day it was recorded. */
   readonly isUndated: boolean;
   readonly condition: (owners: Owners) => Condition;
+  /** Whether it is of a person's own cash, which grants do not open. */
+  readonly isOwnCash?: true;
 }
 
 const ofOwners = (owners: Owners): Condition => isOneOf(ref('userId'), owners);
@@ -58,6 +62,7 @@ const counted: readonly Counted[] = [
     isUndated: true,
     condition: (owners) =>
       sql`${ref('toId')} is null and state <> 'refused' and ${isOneOf(ref('fromId'), owners)}`,
+    isOwnCash: true,
   },
 ];
 
@@ -67,11 +72,11 @@ interface Found {
   readonly amount: number | null;
 }
 
-/** Reads what came in and went out on each day of a span, of the records of some owners, newest first. */
+/** Reads what came in and went out on each day of a span, of the records that a viewer may read, newest first. */
 export const readCashDays = (
   queries: Queries,
   calendar: Calendar,
-  owners: Owners,
+  viewer: Viewer,
   { from, to }: Interval,
 ): Promise<readonly DayRow[]> =>
   readSnapshot(queries, async (trx) => {
@@ -90,7 +95,8 @@ export const readCashDays = (
       days.set(day, sums);
     };
     const [first, last] = [toText(from), toText(to - 1)];
-    for (const { resource, day, amount, column, isUndated, condition } of counted) {
+    for (const { resource, day, amount, column, isUndated, condition, isOwnCash } of counted) {
+      const owners = isOwnCash ? usable(viewer) : readable(viewer);
       const within = sql`from ${sql.table(resource)} where ${condition(owners)} and ${ref(day)}`;
       const recorded = recordedAt(resource);
       const dated = await run(

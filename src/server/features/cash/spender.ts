@@ -4,16 +4,38 @@ import type { Calendar } from '../../ground/calendar';
 import type { Queries } from '../../db/open/connect';
 import { recordedAt } from '../../db/sql/recordedAt';
 import { run } from '../../db/sql/statements';
+import { isOneOf, type Owners } from '../../db/sql/where';
+import { readable } from '../../auth/access';
 import { badRequest } from '../../ground/errors';
 import type { Input } from '../../ground/input/bodies';
 import type { Filling } from '../../rows/records/hooks';
 
-/** Returns the driver who had a car at the end of a day, if it was exactly one. */
+const isCarOf = async (queries: Queries, owners: Owners, carId: number): Promise<boolean> => {
+  const car = queries
+    .selectFrom('cars')
+    .select('id')
+    .where('id', '=', carId)
+    .where(isOneOf('userId', owners));
+  return (await run(queries, car)).length > 0;
+};
+
+/** Whether a driver has, or had, a car of the owners. Others do not see them. */
+const isDriverOf = async (queries: Queries, owners: Owners, driverId: number): Promise<boolean> => {
+  const had = queries
+    .selectFrom('driverAssignments')
+    .select('id')
+    .where('driverId', '=', driverId)
+    .where(isOneOf('userId', owners))
+    .limit(1);
+  return (await run(queries, had)).length > 0;
+};
+
+/** Returns the driver who had a car at the end of a day, if it was exactly one, whom the owners see. */
 const driverOn = async (
   queries: Queries,
   calendar: Calendar,
-  carId: number,
-  day: string,
+  owners: Owners,
+  { carId, day }: { readonly carId: number; readonly day: string },
 ): Promise<number | undefined> => {
   const end = calendar.endOf(day);
   const found = queries
@@ -25,7 +47,8 @@ const driverOn = async (
     .where((row) => row.or([row('endedAt', 'is', null), row('endedAt', '>', end)]))
     .limit(2);
   const [driver, ...others] = await run(queries, found);
-  return others.length > 0 ? undefined : driver?.driverId;
+  if (!driver || others.length > 0) return undefined;
+  return (await isDriverOf(queries, owners, driver.driverId)) ? driver.driverId : undefined;
 };
 
 /** Returns the instant at which an expense was recorded. One without a day counts on the day of it. */
@@ -47,7 +70,8 @@ const readRecordedAt = async (
  */
 export const fillSpender = (calendar: Calendar, definition: ResourceDefinition) => {
   const [day, amount] = [dateField(definition) ?? '', firstField(definition, 'money') ?? ''];
-  return async ({ queries, input, before, isUndo, recordedAt: recordedOn }: Filling): Promise<Input> => {
+  return async (write: Filling): Promise<Input> => {
+    const { queries, viewer, input, before, isUndo, recordedAt: recordedOn } = write;
     const valueOf = (source: string): unknown =>
       input[source] === undefined ? before?.[source] : input[source];
     const part = Number(valueOf('driverPays') ?? 0);
@@ -62,13 +86,16 @@ export const fillSpender = (calendar: Calendar, definition: ResourceDefinition) 
     const isNeeded = isPaidByDriver || part > 0;
     if (!isNeeded || typeof valueOf('driverId') === 'number') return known;
     const carId = Number(valueOf('carId'));
+    const owners = readable(viewer);
+    // A car that is missing, or that the viewer does not see, is refused by itself.
+    if (!before && !(await isCarOf(queries, owners, carId))) return known;
     const ownDay = valueOf(day);
     const dayOfRecording = async (): Promise<string> => {
       const instant = before ? await readRecordedAt(queries, definition, before.id) : recordedOn;
       return (instant && calendar.dayOf(instant)) ?? calendar.today();
     };
     const on = typeof ownDay === 'string' ? ownDay : await dayOfRecording();
-    const driverId = await driverOn(queries, calendar, carId, on);
+    const driverId = await driverOn(queries, calendar, owners, { carId, day: on });
     if (driverId === undefined)
       throw badRequest({
         driverId: isPaidByDriver ? 'Driver: say who paid' : 'Driver: say who pays it back',

@@ -111,6 +111,11 @@ const textOf = ({ account }: KnownAccount, { kind, resource, recordId, text }: L
     return (
       account.records.spent.find((one) => one.id === recordId && one.resource === resource)?.kind ?? null
     );
+  if (kind === 'charge' && resource !== 'adjustments')
+    return (
+      account.records.adjustments.find((one) => one.id === recordId && one.resource === resource)?.kind ??
+      null
+    );
   if (kind === 'charge' || kind === 'forgive') return text;
   if (kind !== 'dayOff') return null;
   return account.records.daysOff.find(({ id }) => id === recordId)?.reason ?? null;

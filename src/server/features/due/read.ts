@@ -41,11 +41,10 @@ export const readServices = async (
     .innerJoin('services', (join) => join.on('services.id', '=', latestService))
     .leftJoin('users', 'users.id', 'cars.userId')
     .select(['services.id', 'services.date', 'services.KmOilChange as km', 'services.nextService'])
-    // What a former owner paid is told only to who may read it.
+    // What a former owner paid is theirs.
     .select(
-      sql<number | null>`case when ${isOneOf('services.userId', owners)} then services.amount end`.as(
-        'amount',
-      ),
+      sql<number | null>`case when ${sql.ref('services.userId')} = ${sql.ref('cars.userId')}
+        then services.amount end`.as('amount'),
     )
     .select(['cars.id as carId', 'cars.numberPlate', 'cars.userId', 'users.name', 'cars.readingsVersion'])
     .where('cars.archivedAt', 'is', null)

@@ -9,7 +9,7 @@ import { rowSchema } from '../../rows/report/columnKinds';
 import { readAsOf, readDays } from '../../rows/report/query';
 import { addReport } from '../../rows/report/report';
 import { router, type RouteContext } from '../../http/route';
-import { mayRead } from '../../auth/access';
+import { mayRead, mayUseAccount } from '../../auth/access';
 import { readOwnerAccounts } from './accounts';
 import { readOwnerAccount } from './lines';
 
@@ -52,7 +52,8 @@ export const ownerAccounts = (api: FastifyInstance, context: RouteContext): void
       const isKnown =
         mayRead(viewer, { userId }) && (await findReferenced(database.db, models('users'), userId, 'all'));
       if (!isKnown) throw notFound('There is no such account');
-      return { data: await readOwnerAccount(database.reports, calendar, userId, span) };
+      const isOwnCash = mayUseAccount(viewer, userId);
+      return { data: await readOwnerAccount(database.reports, calendar, userId, span, isOwnCash) };
     },
   );
 };

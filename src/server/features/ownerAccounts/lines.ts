@@ -73,6 +73,7 @@ const readTransfers = async (
   queries: Queries,
   userId: number,
   { from, to }: Interval,
+  isOwnCash: boolean,
 ): Promise<readonly Entry[]> => {
   const rows = await run(
     queries,
@@ -107,25 +108,29 @@ const readTransfers = async (
       kind: isIn ? 'transferIn' : 'transferOut',
       resource: 'transfers',
       recordId: id,
-      text: [isIn ? getter : giver, reference].filter(Boolean).join(', ') || null,
+      text: (isOwnCash && [isIn ? getter : giver, reference].filter(Boolean).join(', ')) || null,
       amount: isIn ? amount : -amount,
     } as const;
   });
 };
 
-/** Reads the account of an owner in a span of days. On a day, statements stand before payouts, and both before transfers. */
+/**
+ * Reads the account of an owner in a span of days. On a day, statements stand before payouts, and both before transfers. With whom
+ * they were made is told only to those to whom the owner's cash is open.
+ */
 export const readOwnerAccount = (
   reports: Queries,
   calendar: Calendar,
   userId: number,
   span: Interval,
+  isOwnCash: boolean,
 ): Promise<Account> =>
   readSnapshot(reports, async (trx) => {
     const opening = await readOwed(trx, calendar, userId, span.from - 1);
     const entries = [
       ...(await readStatements(trx, calendar, userId, span)),
       ...(await readPayouts(trx, userId, span)),
-      ...(await readTransfers(trx, userId, span)),
+      ...(await readTransfers(trx, userId, span, isOwnCash)),
     ].sort((one, other) => Number(one.date > other.date) - Number(one.date < other.date));
     let balance = opening;
     const lines = entries.map((entry) => {

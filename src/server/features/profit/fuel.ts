@@ -58,8 +58,8 @@ const readFuel = async (
     const km = kmWithin(trusted(row.carId).points, { from, to }) ?? null;
     const hundredths = Number(litres);
     return {
-      ...row,
       id: `${row.carId}-${row.userId}`,
+      ...row,
       litres: toKwacha(hundredths),
       amount: toKwacha(Number(amount)),
       km,

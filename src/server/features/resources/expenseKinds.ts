@@ -1,3 +1,4 @@
+import { nameAsItLooks } from '../../../contract/reading/asItLooks';
 import { run } from '../../db/sql/statements';
 import { readByAll } from '../../db/sql/where';
 import type { Queries } from '../../db/open/connect';
@@ -7,8 +8,7 @@ import type { Input } from '../../ground/input/bodies';
 import type { ResourceHooks } from '../../rows/records/hooks';
 import { fillLeftOut } from './values';
 
-/** Names are compared without case. The server has trimmed them. */
-const keyOf = (kind: Input): string => String(kind['name'] ?? '').toLowerCase();
+const keyOf = (kind: Input): string => nameAsItLooks(String(kind['name'] ?? ''));
 
 const duplicateError = (name: string): HttpError => {
   const sentence = say('There is already an expense kind {name}', { name });

@@ -56,7 +56,11 @@ export const accessMutations: readonly Mutation[] = [
     ['a change is read by its owner', 'from ${seen} where ${own})`', 'from ${seen})`'],
     ['a change is read by those with access', "isOneOf('userId', owners)", "isOneOf('userId', 'all')"],
     ['the changes of closed resources are closed', 'isOpen} or viewers', 'isOpen} or 1 = 1 or viewers'],
-    ['administrators alone call what users may not', 'boolean => isAdmin;', 'boolean => isAdmin || true;'],
+    [
+      'administrators alone call what users may not',
+      'mayCallAll = ({ isAdmin }: Viewer): boolean => isAdmin;',
+      'mayCallAll = ({ isAdmin }: Viewer): boolean => isAdmin || true;',
+    ],
   ),
   ...inFile(
     'rows/records/corrections.ts',

@@ -81,7 +81,7 @@ export const tradeMutations: readonly Mutation[] = [
   ),
   ...inFile('features/bills/skip.ts', [
     'a day is skipped by the owner or who corrects',
-    'if (!isOwnAccount(viewer, car.userId) && !mayCorrect(viewer, car)) throw forbidden();',
+    'if (!isOwnAccount(viewer, userId) && !mayCorrect(viewer, { userId })) throw forbidden();',
     '',
   ]),
   ...inFile('features/bills/pay.ts', [

@@ -15,6 +15,8 @@ export interface Adjustment {
   readonly effect: 'charge' | 'forgive';
   readonly amount: number;
   readonly reason: string | null;
+  /** What the expense was for, of which the driver pays a part back. */
+  readonly kind?: string | null;
 }
 
 /** An expense that the driver paid for the owner: it counts like money handed in. Amounts are in ngwee. */

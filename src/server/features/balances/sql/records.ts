@@ -140,8 +140,8 @@ const adjustmentOf = ({ id, date, effect, amount, reason }: RowOf<'adjustments'>
 });
 
 /** The part of an expense that the driver pays back is a charge. */
-const chargeOf = ({ resource, id, day, owed, text }: DriverExpense): Adjustment[] =>
-  owed > 0 ? [{ resource, id, day, effect: 'charge', amount: owed, reason: text }] : [];
+const chargeOf = ({ resource, id, day, owed, kind, text }: DriverExpense): Adjustment[] =>
+  owed > 0 ? [{ resource, id, day, effect: 'charge', amount: owed, reason: text, kind }] : [];
 
 const spentOf = ({ resource, id, day, paid, kind, text }: DriverExpense): Spent[] =>
   paid > 0 ? [{ resource, id, day, amount: paid, kind, text }] : [];
