@@ -175,18 +175,3 @@ test('due rows are filtered, sorted and paged like every list, or rejected', asy
     { method: 'DELETE', path: '/due', status: 405 },
   ]);
 });
-
-test('the present owner of a car learns when its oil is due, but not what the former one paid', async () => {
-  const { app, car, due } = await start();
-  await add(
-    app,
-    'services',
-    buildService({ carId: car.id, date: '2026-06-01', KmOilChange: 8_500, amount: 680 }),
-  );
-  const amounts = async (as: Who) => (await due(as)).map(({ kind, amount }) => [kind, amount]);
-  expect(await amounts('owner')).toContainEqual(['service', 680]);
-  await app.done({ method: 'PUT', path: `/cars/${car.id}`, body: { userId: app.people.other.id } });
-  expect(await amounts('other')).toEqual([['service', null]]);
-  expect(await amounts('admin')).toEqual([['service', null]]);
-  expect((await app.done({ as: 'other', path: '/due/totals' })).record).toEqual({ amount: 0, count: 0 });
-});

@@ -40,12 +40,13 @@ export const readServices = async (
     .selectFrom('cars')
     .innerJoin('services', (join) => join.on('services.id', '=', latestService))
     .leftJoin('users', 'users.id', 'cars.userId')
-    .select(['services.id', 'services.date', 'services.KmOilChange as km', 'services.nextService'])
-    // What a former owner paid is theirs.
-    .select(
-      sql<number | null>`case when ${sql.ref('services.userId')} = ${sql.ref('cars.userId')}
-        then services.amount end`.as('amount'),
-    )
+    .select([
+      'services.id',
+      'services.date',
+      'services.KmOilChange as km',
+      'services.nextService',
+      'services.amount',
+    ])
     .select(['cars.id as carId', 'cars.numberPlate', 'cars.userId', 'users.name', 'cars.readingsVersion'])
     .where('cars.archivedAt', 'is', null)
     .where('cars.soldOn', 'is', null)
