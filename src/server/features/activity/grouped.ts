@@ -55,7 +55,7 @@ const readShown = async (asOf: Snapshot, viewer: Viewer): Promise<readonly numbe
 
 /**
  * Returns the conditions of the changes that a grouped list leaves out: all of an import but the last, all of its undo but
- * the last, and all of a bundle but the first, if that one is listed: `isListed` says it of the alias `leading`. They exclude
+ * the last, and all of a bundle but the first, if that one is listed: `isListed` says it of the alias `opening`. They exclude
  * each other.
  */
 export const groupedAway = async (
@@ -64,7 +64,7 @@ export const groupedAway = async (
   isListed: RawBuilder<unknown> | undefined,
 ): Promise<readonly RawBuilder<unknown>[]> => {
   const isLed = isListed
-    ? sql` and exists (select 1 from changes as leading where leading.id = changes.bundle and ${isListed})`
+    ? sql` and exists (select 1 from changes as opening where opening.id = changes.bundle and ${isListed})`
     : sql``;
   const isHidden = sql`not ${isAmong(asOf.queries, 'changes.id', await readShown(asOf, viewer))}`;
   return [

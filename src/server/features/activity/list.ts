@@ -118,7 +118,7 @@ const hiddenIn = async (
   { isGrouped, filters }: ChangesQuery,
 ): Promise<readonly RawBuilder<unknown>[]> => {
   if (!isGrouped) return [];
-  const conditions = filters.map((filter) => conditionOf(filter, 'leading'));
+  const conditions = filters.map((filter) => conditionOf(filter, 'opening'));
   return groupedAway(asOf, viewer, conditions.length > 0 ? sql.join(conditions, sql` and `) : undefined);
 };
 
