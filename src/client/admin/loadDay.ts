@@ -115,7 +115,7 @@ const mayPass = (error: unknown): boolean => {
   return status === 0 || status === 429 || status >= 500;
 };
 
-/** Waits for up to half a minute, so that people who begin at the same time do not all load at once. */
+/** Waits for up to half a minute: people who begin at the same time then load at different times. An aborted wait never ends. */
 const waitForTurn = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, Math.random() * SPREAD_MS);

@@ -45,7 +45,7 @@ const writeNote = (path: string, checkedAt: string): void => {
 
 /**
  * Whether the whole file must be checked before it is used. A large file is not checked again if this version checked it within
- * a week, it was closed cleanly, and nobody has written to it since.
+ * a week, it was closed cleanly, and no program has written to it since.
  */
 export const needsCheck = (path: string, largeBytes = LARGE_BYTES, now = Date.now()): boolean => {
   const note = readNote(path);

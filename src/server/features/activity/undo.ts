@@ -9,7 +9,8 @@ import type { Input } from '../../ground/input/bodies';
 import type { WriteContext } from '../../rows/records/checks';
 import { createRecord, deleteRecord, readOne, updateRecord } from '../../rows/records';
 import { markRecords } from '../../rows/records/mark';
-import { loggedAssignments, recordsBuiltOn, revertAssignments, stillDriving } from '../assignments/undo';
+import { refuseDriving } from '../assignments/present';
+import { loggedAssignments, recordsBuiltOn, revertAssignments } from '../assignments/undo';
 import { writeAssignments } from '../assignments/assignDriver';
 import { changedFields, definitionOf, enteredFields, markedFields, toChange, type Change } from './change';
 import { changedSinceError, refuseChanged, type UndoContext } from './changedSince';
@@ -121,8 +122,10 @@ const undoSold = async (context: WriteContext, change: Change): Promise<Rec> => 
   const changedSince = await changedSinceError(context, change, await readOne(context, id));
   await markRecords(context, 'sold', [id], toRow(definition, valuesOf(fields, change.before)));
   const ended = loggedAssignments(change.unseen.companions);
-  if (ended.length > 0 && !(await revertAssignments(context.trx, context.calendar, ended)))
-    throw (await stillDriving(context.trx, ended)) ?? changedSince;
+  if (ended.length > 0 && !(await revertAssignments(context.trx, context.calendar, ended))) {
+    for (const { after } of ended) await refuseDriving(context.trx, { id: after.driverId });
+    throw changedSince;
+  }
   return readOne(context, id);
 };
 

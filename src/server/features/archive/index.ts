@@ -10,7 +10,8 @@ import { kindSchemas } from '../../ground/input/kinds';
 import { readOne } from '../../rows/records';
 import { readCurrent, type WriteContext } from '../../rows/records/checks';
 import { markRecords } from '../../rows/records/mark';
-import { refuseDriving, refuseOwing } from './refusals';
+import { refuseDriving } from '../assignments/present';
+import { refuseOwing } from './refusals';
 import { sell } from './sell';
 
 const labels = { anyway: boolean('Anyway') };

@@ -4,8 +4,6 @@ import type { ResourceDefinition } from '../../../contract/resource';
 import { resources } from '../../../resources';
 import type { Queries, RowOf, Schema } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
-import { conflict, type HttpError } from '../../ground/errors';
-import { say } from '../../ground/i18n/sentence';
 import { refuseArchived, type AssignmentChange } from './assign';
 import type { UndoneChange } from '../../rows/records/hooks';
 import { refreshHighestMileages } from '../odometer/highestMileage';
@@ -93,32 +91,6 @@ export const revertAssignments = async (
     begun.flatMap(({ mileage, carId }) => (mileage == null ? [] : [carId])),
   );
   return true;
-};
-
-/** Returns the 409 that the driver of an ended assignment has another car since. Undefined if none has. */
-export const stillDriving = async (
-  queries: Queries,
-  changes: readonly AssignmentChange[],
-): Promise<HttpError | undefined> => {
-  const [found] = await run(
-    queries,
-    queries
-      .selectFrom('driverAssignments as had')
-      .innerJoin('drivers', 'drivers.id', 'had.driverId')
-      .innerJoin('cars', 'cars.id', 'had.carId')
-      .select(['drivers.name as driver', 'cars.numberPlate as car'])
-      .where(
-        'had.driverId',
-        'in',
-        changes.map(({ after }) => after.driverId),
-      )
-      .where('had.endedAt', 'is', null)
-      .orderBy('had.id')
-      .limit(1),
-  );
-  return (
-    found && conflict(say('{driver} still has a car: {car}', { driver: found.driver ?? '', car: found.car }))
-  );
 };
 
 /** The resources whose records name a driver and a car. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Calendar } from '../../ground/calendar';
 import type { Row, RowOf } from '../../db/open/connect';
 import type { Owners } from '../../db/sql/where';
-import { refuseDriven } from '../archive/refusals';
+import { refuseDriven } from '../assignments/present';
 import { dueStates } from '../due/due';
 import { servicesDue } from '../due/rows';
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { toKwacha } from '../../../contract/money';
 import type { Calendar } from '../../ground/calendar';
 import type { Queries, RowOf } from '../../db/open/connect';
-import { refuseDriving } from '../archive/refusals';
+import { refuseDriving } from '../assignments/present';
 import { isAmong, jsonTable } from '../../db/sql/jsonRows';
 import type { Rec } from '../../db/sql/selection';
 import { executeWrite, run } from '../../db/sql/statements';
