@@ -10,7 +10,8 @@ const next = (): number => (count += 1);
 // The bodies of the specification's section 7, each with all its fields.
 
 export const buildCar = (overrides: Body = {}): Body => ({
-  numberPlate: `ABZ ${1000 + next()}`,
+  // Five digits: tests name plates with fewer.
+  numberPlate: `ABZ ${10_000 + next()}`,
   model: 'Toyota Hiace',
   mileage: 120_000,
   ...overrides,
