@@ -7,6 +7,8 @@ import { offerSetupCode } from './features/accounts/setup';
 import { copyInChild } from './features/backup/child';
 import { startBackups } from './features/backup/schedule/scheduler';
 import { readCommand } from './cli/command';
+import { checkMonthsNightly } from './db/cashingMonths';
+import { calendarOf } from './ground/calendar';
 import { originAt, readConfig } from './ground/config';
 import { startMessages } from './features/messages/start';
 import { openDatabase } from './openDatabase';
@@ -32,11 +34,19 @@ const serve = async (isDemo: boolean): Promise<void> => {
   const messages = startMessages(database, config, {
     warn: (details, message) => app.log.warn(details, message),
   });
+  const calendar = calendarOf(config.TIME_ZONE);
+  const months = checkMonthsNightly(database, {
+    clock: () => {
+      const now = new Date();
+      return { day: calendar.dayOf(now.toISOString()) ?? '', time: calendar.timeInWords(now) };
+    },
+    warn: (details, message) => app.log.warn(details, message),
+  });
   await app.listen({ port: config.PORT, host: config.HOST });
 
   const stop = async (): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, GRACE_MS));
-    await Promise.all([backups.stop(), messages.stop()]);
+    await Promise.all([backups.stop(), messages.stop(), months.stop()]);
     // Requests in flight are finished. After STOP_MS, all sockets are closed.
     setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), STOP_MS).unref();

@@ -104,6 +104,7 @@ test('processes that start together take it over once', async () => {
     '0006_bills',
     '0007_plans',
     '0008_searches',
+    '0009_cashingMonths',
   ]);
 });
 

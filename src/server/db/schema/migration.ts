@@ -36,6 +36,8 @@ interface SortIndex {
 /** What a migration changes the schema with, in the same way on both databases. */
 export interface Migration {
   readonly db: Kysely<Tables>;
+  /** For what each database does in its own way. */
+  readonly kind: Database['kind'];
   /** The days of the fleet. */
   readonly calendar: Pick<Calendar, 'dayOf' | 'endOf'>;
   table(name: string, columns: Columns, end?: TableEnd): Promise<void>;
@@ -112,6 +114,7 @@ export const migrationOf = (
 
   return {
     db,
+    kind,
     calendar,
     table: async (name, columns, { key, isWithoutRowid } = {}) => {
       const definitions = Object.entries(columns).map(definitionOf);

@@ -7,6 +7,7 @@ import type { RowsOf } from './columns';
 import type { office } from './migrations/0001_first/office';
 import type { trade } from './migrations/0002_trade/tables';
 import type { bills } from './migrations/0006_bills/tables';
+import type { cashingMonths } from './migrations/0009_cashingMonths/tables';
 import type { messages, signIn } from './migrations/0001_first/people';
 
 type Value<F extends Field> = (typeof columnTypes)[F['kind']] extends 'text' ? string : number;
@@ -36,5 +37,5 @@ type TableOf<D extends ResourceDefinition> = {
  * migration that adds to the latter exports what it declares, and is named here too.
  */
 export type Schema = { [R in keyof Definitions]: TableOf<Definitions[R]> } & RowsOf<
-  typeof office & typeof signIn & typeof messages & typeof trade & typeof bills
+  typeof office & typeof signIn & typeof messages & typeof trade & typeof bills & typeof cashingMonths
 >;

@@ -77,11 +77,16 @@ const readOccupied = async (url: string): Promise<Occupied> => {
   }
 };
 
-/** Drops the tables of the role: an earlier version would not know those that a later one added. */
-const DROP_TABLES = `do $$ declare found record; begin
+/** Drops the tables of the role, and its functions for triggers: an earlier version would not know those that a later one added. */
+const DROP_OURS = `do $$ declare found record; begin
   for found in select schemaname, tablename from pg_tables
     where schemaname = current_schema() and tableowner = current_user loop
     execute format('drop table if exists %I.%I cascade', found.schemaname, found.tablename);
+  end loop;
+  for found in select nspname, proname from pg_proc
+    join pg_namespace on pg_namespace.oid = pronamespace join pg_roles on pg_roles.oid = proowner
+    where nspname = current_schema() and rolname = current_user and prorettype = 'trigger'::regtype loop
+    execute format('drop function %I.%I()', found.nspname, found.proname);
   end loop;
 end $$`;
 
@@ -93,7 +98,7 @@ const replaceBy = async (dumpFile: string, url: string, schemas: ReadonlyMap<str
     await runProgram('pg_restore', {
       args: ['--no-owner', '--no-privileges', '--no-comments', `--file=${script}`, dumpFile],
     });
-    const parts = [`--command=${DROP_TABLES}`, `--file=${script}`, `--command=${revoked}`];
+    const parts = [`--command=${DROP_OURS}`, `--file=${script}`, `--command=${revoked}`];
     await runProgram('psql', {
       url,
       args: ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--single-transaction', ...parts],

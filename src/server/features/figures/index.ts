@@ -65,13 +65,13 @@ interface MonthSum {
 const byMonth = async (
   queries: Queries,
   owners: Owners,
-  { resource: table, day, amount }: MoneySource,
+  { resource, day, amount, monthTable }: MoneySource,
   [first = '', last = '']: readonly (string | undefined)[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const { rows } =
-    await sql<MonthSum>`select substr(${sql.ref(day)}, 1, 7) as month, sum(${sql.ref(amount)}) as total
-    from ${sql.table(table)}
-    where ${isOf(owners, table)} and ${sql.ref(day)} >= ${`${first}-01`} and ${sql.ref(day)} <= ${`${last}-31`}
+  const table = monthTable ?? resource;
+  const on = sql.ref(monthTable ? 'month' : day);
+  const { rows } = await sql<MonthSum>`select substr(${on}, 1, 7) as month, sum(${sql.ref(amount)}) as total
+    from ${sql.table(table)} where ${isOf(owners, table)} and ${on} >= ${first} and ${on} <= ${`${last}-31`}
     group by 1`.execute(queries);
   return new Map(rows.map(({ month, total }) => [month, Number(total ?? 0)]));
 };

@@ -22,9 +22,13 @@ export interface MoneySource {
   readonly paidFrom: boolean;
   /** Whether a record counts only with a day, which every record with an amount has. */
   readonly isDated: boolean;
+  /** The table in which triggers sum its records by month, car and owner: docs/decisions 0018. */
+  readonly monthTable: string | undefined;
   /** Whether a record may be of no car, such as the licence of a driver. It counts in no car's profit. */
   readonly mayLackCar: boolean;
 }
+
+const monthTables: Readonly<Record<string, string>> = { cashings: 'cashingMonths' };
 
 /** All sources of income and spending, in the order of the menu. */
 export const moneySources: readonly MoneySource[] = resources.flatMap((definition) => {
@@ -42,6 +46,7 @@ export const moneySources: readonly MoneySource[] = resources.flatMap((definitio
           namesDriver: definition.fields['driverPays'] !== undefined,
           paidFrom: definition.fields['paidFrom'] !== undefined,
           isDated: definition.countsOn !== undefined,
+          monthTable: monthTables[name],
           mayLackCar: !isRequired(definition, 'add', 'carId'),
         },
       ]

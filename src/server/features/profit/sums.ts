@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../../db/open/connect';
 import { isAmong } from '../../db/sql/jsonRows';
 import { readSnapshot } from '../../db/sql/snapshot';
@@ -7,7 +7,7 @@ import { isOneOf, type Condition, type Owners } from '../../db/sql/where';
 import { toText } from '../../ground/calendar/days';
 import type { Interval } from '../../ground/calendar/intervals';
 import type { VersionedCar } from '../odometer/trustedByCar';
-import { moneySources, spending } from './sources';
+import { moneySources, spending, type MoneySource } from './sources';
 
 const ref = (name: string) => sql.ref(name);
 const people = sql`${ref('carId')}, ${ref('userId')}`;
@@ -17,7 +17,7 @@ export interface SumRow {
   readonly carId: number;
   readonly userId: number;
   readonly resource: string;
-  /** Empty if the whole span is one sum. */
+  /** Empty if all months are one sum. */
   readonly month: string;
   readonly amount: number;
   /** The part of it that drivers paid out of the takings. */
@@ -30,7 +30,7 @@ export interface CarRow extends VersionedCar {
   readonly userId: number;
 }
 
-/** The data of a span's profit. */
+/** The data of the profit of some months. */
 export interface Earnings {
   readonly sums: readonly SumRow[];
   /** The present cars of the owners. */
@@ -40,26 +40,39 @@ export interface Earnings {
   readonly names: ReadonlyMap<number, string>;
 }
 
-/** Whose sums they are, and whether there is one for each month of the span. */
+/** Whose sums they are, and whether there is one for each month. */
 interface Selection {
   readonly owners: Owners;
   readonly carId?: number;
   readonly isByMonth?: boolean;
 }
 
-/** The first and the last day of a span. */
+/** The first and the last day of some whole months. */
 type Days = readonly [string, string];
 
 const isTheirs = (owners: Owners): Condition => isOneOf(ref('userId'), owners);
 
-/** Reads the sums of the money of a span by car and owner, and by month. A record names its owner: it is not that of the car. */
-const readSums = (
-  trx: Queries,
+/** Selects sums that triggers have stored, of some whole months. */
+const storedSums = (
+  { resource }: MoneySource,
+  table: string,
   [first, last]: Days,
   { owners, carId, isByMonth }: Selection,
-): Promise<readonly SumRow[]> => {
+): RawBuilder<unknown> => {
   const ofCar = carId === undefined ? sql`` : sql` and ${ref('carId')} = ${carId}`;
-  const each = moneySources.map(({ resource, day, amount, namesDriver, mayLackCar }) => {
+  return sql`select ${ref('carId')}, nullif(${ref('userId')}, 0) as ${sql.id('userId')}, ${sql.lit(resource)} as resource,
+      ${isByMonth ? ref('month') : sql`''`} as month, sum(amount) as amount, 0 as ${sql.id('paidByDrivers')}
+    from ${sql.table(table)} where month >= ${first.slice(0, 7)} and month <= ${last.slice(0, 7)} and ${isTheirs(owners)}${ofCar}
+    group by ${people}, 4`;
+};
+
+/** Reads the sums of the money of some months by car and owner, and by month. A record names its owner: it is not that of the car. */
+const readSums = (trx: Queries, days: Days, selection: Selection): Promise<readonly SumRow[]> => {
+  const [[first, last], { owners, carId, isByMonth }] = [days, selection];
+  const ofCar = carId === undefined ? sql`` : sql` and ${ref('carId')} = ${carId}`;
+  const each = moneySources.map((source) => {
+    const { resource, day, amount, namesDriver, mayLackCar, monthTable } = source;
+    if (monthTable) return storedSums(source, monthTable, days, selection);
     const byDrivers = namesDriver
       ? sql`coalesce(sum(case when ${ref('paidFrom')} = 'driver' then ${ref(amount)} end), 0)`
       : sql`0`;
@@ -121,7 +134,7 @@ const readCars = async (trx: Queries, condition: Condition): Promise<readonly Ca
   return run(trx, cars.where(sql<boolean>`${condition}`));
 };
 
-/** Reads the data of a span's profit. */
+/** Reads the data of the profit of some whole months. */
 export const readEarnings = (
   queries: Queries,
   { from, to }: Interval,

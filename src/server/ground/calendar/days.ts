@@ -7,7 +7,19 @@ export type Day = number;
 export const OPEN: Day = 4_000_000;
 
 export const toDay = (text: string): Day => Date.parse(`${text}T00:00:00Z`) / DAY_MS;
-export const toText = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+const TEXTS_MAX = 10_000;
+const texts = new Map<Day, string>();
+
+/** Returns a day as text. The same few thousand days are written very often. */
+export const toText = (day: Day): string => {
+  const known = texts.get(day);
+  if (known !== undefined) return known;
+  const text = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  if (texts.size >= TEXTS_MAX) texts.clear();
+  texts.set(day, text);
+  return text;
+};
 
 /** 0 is Monday. */
 const weekdayOf = (day: Day): number => (((day + 3) % 7) + 7) % 7;

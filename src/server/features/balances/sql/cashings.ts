@@ -33,8 +33,13 @@ const carId = sql.ref('carId');
 const userId = sql.ref('userId');
 const confirmedAt = sql.ref('cashings.confirmedAt');
 const recorded = sql`${recordedAt('cashings')} as ${sql.id('recordedAt')}`;
-const isOfListed = sql`cashings.${driverId} = listed.${driverId} and cashings.${carId} = listed.${carId}
-  and cashings.${userId} = listed.${userId}`;
+const isOfListed = (table: string) =>
+  sql.join(
+    ['driverId', 'carId', 'userId'].map(
+      (name) => sql`${sql.ref(`${table}.${name}`)} = ${sql.ref(`listed.${name}`)}`,
+    ),
+    sql` and `,
+  );
 
 /** A table of accounts, each with the first and the last day, named `listed`. */
 const listedAccounts = (queries: Queries, accounts: readonly (AccountFrom & { readonly last: Day })[]) => {
@@ -55,19 +60,28 @@ const listedAccounts = (queries: Queries, accounts: readonly (AccountFrom & { re
   return sql`${jsonTable(queries, rows, columns)} as listed`;
 };
 
-/** Two sums as one text, because a subquery returns one value and each would scan the index again. */
-const SUMS = sql`cast(coalesce(sum(amount), 0) as text) || ' ' ||
-  cast(coalesce(sum(case when ${confirmedAt} is null then amount end), 0) as text)`;
-
 interface Sum extends AccountKey {
   readonly sums: string;
   readonly lastDate: string | null;
 }
 
+const unconfirmed = sql`case when ${confirmedAt} is null then amount end`;
+const month = (day: string) => sql`substr(${sql.ref(day)}, 1, 7)`;
+
 /**
- * Reads the sum and the last day of the cashings of accounts, each from its first day, up to a day, or each up to a day of its
- * own. Each sum is a subquery over the index, because a grouped join would sort all cashings.
+ * Two sums as one text, because a subquery returns one value: those of the months of a span, which triggers keep, less what
+ * is before its first day or after its last day in these months.
  */
+const SUMS = sql`(select cast(coalesce(sum(amount), 0) as text) || ' ' || cast(coalesce(sum(unconfirmed), 0) as text) from (
+    select amount, unconfirmed from ${sql.table('cashingMonths')}
+      where ${isOfListed('cashingMonths')} and month >= ${month('listed.first')} and month <= ${month('listed.last')}
+    union all select -amount, -${unconfirmed} from cashings
+      where ${isOfListed('cashings')} and date >= ${month('listed.first')} and date < listed.first
+    union all select -amount, -${unconfirmed} from cashings
+      where ${isOfListed('cashings')} and date > listed.last and date <= ${month('listed.last')} || '-31'
+  ) as parts)`;
+
+/** Reads the sum and the last day of the cashings of accounts, each from its first day, up to a day, or each up to a day of its own. */
 export const readCashed = <A extends KnownAccount>(
   queries: Queries,
   calendar: Calendar,
@@ -77,18 +91,21 @@ export const readCashed = <A extends KnownAccount>(
   readSnapshot(queries, async (trx) => {
     const lastOf = typeof asOf === 'number' ? () => asOf : asOf;
     const spans = new Map(
-      [...accounts].map((one) => [one.id, { ...one, first: one.account.since, last: lastOf(one) }]),
+      [...accounts]
+        .map((one) => ({ ...one, first: one.account.since, last: lastOf(one) }))
+        .filter(({ first, last }) => first <= last)
+        .map((span) => [span.id, span]),
     );
-    const counted = sql`from cashings where ${isOfListed} and cashings.date >= listed.first and cashings.date <= listed.last`;
     const sums = await run(
       trx,
-      sql<Sum>`select ${driverId}, ${carId}, ${userId}, (select ${SUMS} ${counted}) as sums,
-        (select max(date) ${counted}) as ${sql.id('lastDate')} from ${listedAccounts(trx, [...spans.values()])}`,
+      sql<Sum>`select ${driverId}, ${carId}, ${userId}, ${SUMS} as sums,
+        (select max(date) from cashings where ${isOfListed('cashings')} and cashings.date >= listed.first and cashings.date <= listed.last) as ${sql.id('lastDate')}
+        from ${listedAccounts(trx, [...spans.values()])}`,
     );
     const undated = await run(
       trx,
       sql<UndatedCashing>`select cashings.${driverId}, cashings.${carId}, cashings.${userId}, amount, ${confirmedAt}, ${recorded}
-        from ${listedAccounts(trx, [...spans.values()])} cross join cashings where ${isOfListed} and cashings.date is null`,
+        from ${listedAccounts(trx, [...spans.values()])} cross join cashings where ${isOfListed('cashings')} and cashings.date is null`,
     );
     const cashed = new Map<string, Cashed>();
     for (const { sums: text, lastDate, ...key } of sums) {
@@ -139,7 +156,7 @@ const readCashings = (
     const from = sql`from ${listedAccounts(
       trx,
       accounts.map((one) => ({ ...one, last })),
-    )} cross join cashings where ${isOfListed}`;
+    )} cross join cashings where ${isOfListed('cashings')}`;
     const dated = await run(
       trx,
       sql<DatedCashing>`select ${columns}, cashings.date ${from} and cashings.date >= listed.first and cashings.date <= listed.last`,
