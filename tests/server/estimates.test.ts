@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { COUNTED_MAX } from '../../src/server/db/lists';
+import { COUNTED_MAX } from '../../src/server/db/total';
 import { startApp } from '../support/server/app';
 import { add, buildCar } from '../support/server/factories';
 import { onPostgres, onSqlite } from '../support/server/databases';

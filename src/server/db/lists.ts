@@ -9,13 +9,8 @@ import { orderOf, rowsOf, selectOrdered, sortOf } from './sql/order';
 import type { Rec, Selection } from './sql/selection';
 import { isSqlite, run, runRows } from './sql/statements';
 import { cachedRows, type Snapshot } from './sql/dataVersion';
+import { countMatches, type Total } from './total';
 import type { Condition, Where } from './sql/where';
-
-/** How many records match. Very many are estimated. */
-export interface Total {
-  readonly total: number;
-  readonly isEstimated: boolean;
-}
 
 export interface Page extends Total {
   readonly records: readonly Rec[];
@@ -56,40 +51,13 @@ const readRows = (
   );
 };
 
-/** So many matches are counted one by one. To count ten million takes PostgreSQL half a second. */
-export const COUNTED_MAX = 100_000;
-
-const countRows = (asOf: Snapshot, rows: RawBuilder<unknown>): Promise<number> =>
-  cachedRows(asOf, sql<{ total: number }>`select count(*) as total from ${rows}`, ([row]) => row?.total ?? 0);
-
-interface Explained {
-  readonly 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[];
-}
-
-/** How many rows the planner of PostgreSQL expects. */
-const estimateRows = (asOf: Snapshot, rows: RawBuilder<unknown>): Promise<number> =>
-  cachedRows(
-    asOf,
-    sql<Explained>`explain (format json) select 1 from ${rows}`,
-    ([row]) => row?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0,
-  );
-
-/** Counts the matches. On PostgreSQL more than `COUNTED_MAX` are estimated, unless the page is the last one. */
-const count = async (
+/** Counts the matches of a page, or estimates very many. */
+const count = (
   asOf: Snapshot,
   definition: ResourceDefinition,
   where: Where,
   { last }: PageQuery['range'],
-): Promise<Total> => {
-  const rows = rowsOf(definition, [], where);
-  const exactly = async () => ({ total: await countRows(asOf, rows), isEstimated: false });
-  if (isSqlite(asOf.queries)) return exactly();
-  const first = sql`(select 1 from ${rows} limit ${sql.lit(COUNTED_MAX + 1)}) as counted`;
-  const counted = await countRows(asOf, first);
-  if (counted <= COUNTED_MAX) return { total: counted, isEstimated: false };
-  const total = Math.max(await estimateRows(asOf, rows), counted);
-  return last + 1 >= total ? exactly() : { total, isEstimated: true };
-};
+): Promise<Total> => countMatches(asOf, rowsOf(definition, [], where), last);
 
 interface Ids {
   readonly ids: string | null;

@@ -5,6 +5,7 @@ import { useTranslate } from 'react-admin';
 import { PageHead } from '../../rows/crud/PageHead';
 import { FetchError } from '../../rows/crud/list/FetchError';
 import { formatInteger } from '../../ground/i18n/format';
+import type { Report } from '../../ground/providers/reports';
 import { ActivityFilters } from './ActivityFilters';
 import { BundleItem } from './BundleItem';
 import { ChangeItem } from './ChangeItem';
@@ -13,13 +14,12 @@ import { UndoDialog } from './UndoDialog';
 import { type Change, pageSize, useChanges } from './changes';
 import { useActivityFilter } from './useActivityFilter';
 
-interface PagerProps {
+interface PagerProps extends Pick<Report<Change>, 'total' | 'isEstimated'> {
   page: number;
-  total: number;
   onTurn: (page: number) => void;
 }
 
-const Pager = ({ page, total, onTurn }: PagerProps) => {
+const Pager = ({ page, total, isEstimated, onTurn }: PagerProps) => {
   const translate = useTranslate();
   if (total <= pageSize) return null;
   const range = {
@@ -33,7 +33,7 @@ const Pager = ({ page, total, onTurn }: PagerProps) => {
         {translate('motoka.activity.newer')}
       </Button>
       <Typography variant="body2" color="textSecondary" role="status">
-        {translate('motoka.pages.range', range)}
+        {translate(isEstimated ? 'motoka.pages.rangeAbout' : 'motoka.pages.range', range)}
       </Typography>
       <Button disabled={page * pageSize >= total} onClick={() => onTurn(page + 1)}>
         {translate('motoka.activity.older')}
@@ -85,7 +85,14 @@ const ActivityPage = () => {
           </Box>
         </Paper>
       )}
-      {data && <Pager page={page} total={data.total} onTurn={(to) => set({ page: String(to) })} />}
+      {data && (
+        <Pager
+          total={data.total}
+          isEstimated={data.isEstimated}
+          page={page}
+          onTurn={(to) => set({ page: String(to) })}
+        />
+      )}
       {undoing && <UndoDialog change={undoing} onClose={() => setUndoing(undefined)} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { HttpError, type SortPayload } from 'react-admin';
+import { ESTIMATED, TOTAL_HEADER } from '../../../contract/lists';
 import { httpClient } from './httpClient';
 import { dataOf } from './request';
 
@@ -16,6 +17,8 @@ export interface ReportQuery {
 export interface Report<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
+  /** Whether the total is about that many. */
+  readonly isEstimated: boolean;
 }
 
 /** Returns the query string of a list, with its question mark; empty without parameters. */
@@ -41,7 +44,7 @@ export const getReport = async <Row>(
   const rows = dataOf(response.json);
   if (!Array.isArray(rows)) throw new HttpError(failure, response.status);
   const total = Number(response.headers.get('Content-Range')?.split('/')[1] ?? rows.length);
-  return { rows: rows as Row[], total };
+  return { rows: rows as Row[], total, isEstimated: response.headers.get(TOTAL_HEADER) === ESTIMATED };
 };
 
 /** Reads a single object: totals, one account. Throws as `getReport` does. */

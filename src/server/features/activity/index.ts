@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { ESTIMATED, TOTAL_HEADER } from '../../../contract/lists';
 import { reportPath, type ReportRow } from '../../../contract/report';
 import { changes } from '../../../reports/changes';
 import { titleOf } from '../../rows/records/auditLog';
@@ -117,9 +118,10 @@ export const activity = (api: FastifyInstance, context: RouteContext): void => {
       }
       const { first, last } = range;
       const part = { first, count: last - first + 1, beyond };
-      const total = await countChanges({ ...now, queries: reports }, viewer, query);
+      const { total, isEstimated } = await countChanges({ ...now, queries: reports }, viewer, query, last);
       const count = await countPart(uncached, viewer, query, part);
       reply.header('content-range', contentRange('changes', first, count, total));
+      if (isEstimated) reply.header(TOTAL_HEADER, ESTIMATED);
       return streamList(reply, parts(viewer, query, { ...part, count }));
     },
   );

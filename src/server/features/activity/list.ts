@@ -5,6 +5,7 @@ import type { Calendar } from '../../ground/calendar';
 import { searchPatterns } from '../../rows/records/auditLog';
 import { BY_ADMINISTRATOR } from '../../rows/records/authors';
 import { cachedRows, type Snapshot } from '../../db/sql/dataVersion';
+import { countMatches, type Total } from '../../db/total';
 import type { Queries } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
 import { pageQueryReader } from '../../rows/report/pageQuery';
@@ -146,17 +147,26 @@ export const readChanges = async (
   return rows;
 };
 
-/** Counts the matching changes. Those that grouping leaves out are few, and counted by themselves. */
-export const countChanges = async (asOf: Snapshot, viewer: Viewer, query: ChangesQuery): Promise<number> => {
-  const count = (more: readonly RawBuilder<unknown>[]): Promise<number> =>
-    cachedRows(
+/** Counts the matching changes, or estimates very many. Those that grouping leaves out are few, and counted by themselves. */
+export const countChanges = async (
+  asOf: Snapshot,
+  viewer: Viewer,
+  query: ChangesQuery,
+  last: number,
+): Promise<Total> => {
+  const seen = changesOf(viewer);
+  const isFiltered = query.filters.length > 0 || query.q !== undefined;
+  // All that a viewer may see is counted without reading the changes themselves.
+  const rows = seen && !isFiltered ? sql`${seen} as seen` : rowsOf(viewer, query);
+  const all = await countMatches(asOf, rows, last);
+  let total = all.total;
+  for (const hidden of await hiddenIn(asOf, viewer, query))
+    total -= await cachedRows(
       asOf,
-      sql<{ total: number }>`select count(*) as total from ${rowsOf(viewer, query, more)}`,
+      sql<{ total: number }>`select count(*) as total from ${rowsOf(viewer, query, [hidden])}`,
       ([row]) => row?.total ?? 0,
     );
-  let total = await count([]);
-  for (const hidden of await hiddenIn(asOf, viewer, query)) total -= await count([hidden]);
-  return total;
+  return { ...all, total };
 };
 
 /** Counts the changes of a part. */
