@@ -78,17 +78,35 @@ export const storeRecords = async (
   }
 };
 
-/** Selects the statements of an owner that are not void. */
-const valid = (userId: number): RawBuilder<unknown> =>
-  sql`statements where ${ref('userId')} = ${userId} and ${ref('voidedAt')} is null`;
+/** The statements of an owner that are not void: their ids and months, in order. */
+interface Valid {
+  readonly userId: number;
+  readonly ids: readonly number[];
+  readonly months: readonly string[];
+}
 
-const countedNow = (source: MoneySource, userId: number): RawBuilder<unknown> => {
+const readValid = async (queries: Queries, userId: number): Promise<Valid> => {
+  const rows = await queries
+    .selectFrom('statements')
+    .select(['id', 'month'])
+    .where('userId', '=', userId)
+    .where('voidedAt', 'is', null)
+    .orderBy('month')
+    .execute();
+  return { userId, ids: rows.map(({ id }) => id), months: rows.map(({ month }) => month) };
+};
+
+/**
+ * What the records of the stated months count now. The owner and the day are compared as one, as in their index: PostgreSQL
+ * would read the days of the whole fleet.
+ */
+const countedNow = (source: MoneySource, { userId, months }: Valid): RawBuilder<unknown> => {
   const { resource, day } = source;
+  const at = sql`(${ref('userId')}, ${ref(day)})`;
   return sql`select substr(${ref(day)}, 1, 7) as month, ${sql.lit(resource)} as resource, id as ${sql.id('recordId')},
       0 as was, ${countedAmount(source)} as ${sql.id('is')}, 0 as ${sql.id('wasEarned')}, ${earnedAmount(source)} as ${sql.id('isEarned')}, 0 as stated, 1 as counted, ${ref('carId')} as ${sql.id('carId')}, ${ref(day)} as date
-    from ${sql.table(resource)} where ${ref('userId')} = ${userId}
-      and ${ref(day)} >= (select min(month) from ${valid(userId)}) and ${ref(day)} <= (select max(month) from ${valid(userId)}) || '-31'
-      and substr(${ref(day)}, 1, 7) in (select month from ${valid(userId)})`;
+    from ${sql.table(resource)} where ${at} >= (${userId}, ${months[0]}) and ${at} <= (${userId}, ${`${months.at(-1)}-31`})
+      and substr(${ref(day)}, 1, 7) in (${sql.join(months)})`;
 };
 
 interface Found {
@@ -109,12 +127,12 @@ interface Found {
 const incomes = income.map(({ resource }) => resource);
 
 /** Reads the records of an owner's stated months whose current amount differs from the valid statements. */
-const readFound = async (queries: Queries, userId: number): Promise<readonly Found[]> => {
+const readFound = async (queries: Queries, valid: Valid): Promise<readonly Found[]> => {
   const stated = sql`select month, resource, ${ref('recordId')}, amount as was, 0 as ${sql.id('is')},
       coalesce(earned, case when resource in (${sql.join(incomes)}) then amount else 0 end) as ${sql.id('wasEarned')}, 0 as ${sql.id('isEarned')}, 1 as stated, 0 as counted,
       cast(null as bigint) as ${sql.id('carId')}, cast(null as text) as date
-    from ${sql.table('statementRecords')} where ${ref('statementId')} in (select id from ${valid(userId)})`;
-  const now = moneySources.map((source) => countedNow(source, userId));
+    from ${sql.table('statementRecords')} where ${isAmong(queries, 'statementId', valid.ids)}`;
+  const now = moneySources.map((source) => countedNow(source, valid));
   const { rows } = await sql<Found>`select found.*, cars.${ref('numberPlate')} from (
       select month, resource, ${ref('recordId')}, sum(was) as was, sum(${ref('is')}) as ${sql.id('is')},
         sum(${ref('wasEarned')}) as ${sql.id('wasEarned')}, sum(${ref('isEarned')}) as ${sql.id('isEarned')},
@@ -134,10 +152,10 @@ interface StatedRecord {
 }
 
 /** Reads the last stated values of records that no longer count in their month, and which of them still exist. */
-const readGone = async (queries: Queries, userId: number, resource: string, ids: readonly number[]) => {
+const readGone = async (queries: Queries, valid: Valid, resource: string, ids: readonly number[]) => {
   const { rows } =
     await sql<StatedRecord>`select month, ${ref('recordId')}, ${ref('carId')}, ${ref('numberPlate')}, date from ${sql.table('statementRecords')}
-    where ${ref('statementId')} in (select id from ${valid(userId)}) and resource = ${resource}
+    where ${isAmong(queries, 'statementId', valid.ids)} and resource = ${resource}
       and ${isAmong(queries, ref('recordId'), ids)}
     order by ${ref('statementId')}`.execute(queries);
   const stated = new Map(rows.map((row) => [`${row.month} ${row.recordId}`, row]));
@@ -155,13 +173,15 @@ const readGone = async (queries: Queries, userId: number, resource: string, ids:
 
 /** Reads the differences between an owner's valid statements and the current records. */
 export const readDifferences = async (queries: Queries, userId: number): Promise<readonly Difference[]> => {
-  const found = await readFound(queries, userId);
+  const valid = await readValid(queries, userId);
+  if (valid.ids.length === 0) return [];
+  const found = await readFound(queries, valid);
   const gone = new Map<string, Awaited<ReturnType<typeof readGone>>>();
   for (const resource of new Set(found.filter(({ counted }) => !counted).map((row) => row.resource))) {
     const ids = found.filter((row) => row.resource === resource && !row.counted);
     gone.set(
       resource,
-      await readGone(queries, userId, resource, [...new Set(ids.map(({ recordId }) => recordId))]),
+      await readGone(queries, valid, resource, [...new Set(ids.map(({ recordId }) => recordId))]),
     );
   }
   return found.map(({ stated, counted, carId, numberPlate, date, ...figures }) => {
