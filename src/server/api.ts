@@ -74,9 +74,11 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   app.addHook('onRoute', ({ method, url, config: { rule } = {} }) => {
     if (!rule) throw new Error(`${String(method)} ${url} has no row in the policy`);
   });
+  let refusedAt: ReturnType<typeof methodNotAllowed> | undefined;
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
-    const { rule } = request.routeOptions.config;
+    const refused = request.is404 ? refusedAt?.(request.url) : undefined;
+    const rule = refused?.rule ?? request.routeOptions.config.rule;
     if (!rule) throw notFound('There is no such call');
     const { REQUIRE_SECOND_FACTOR } = config;
     const session = await authenticate(request, rule, {
@@ -86,6 +88,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
       REQUIRE_SECOND_FACTOR,
     });
     request.viewer = session?.viewer ?? null;
+    if (refused) throw refused.refusal;
   });
   for (const method of WEBDAV_METHODS) app.addHttpMethod(method, { hasBody: true });
   readBodies(app);
@@ -152,7 +155,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   health(app, context);
   backups(app, context);
   openApi(app, context);
-  methodNotAllowed(app, routes);
+  refusedAt = methodNotAllowed(app, routes);
   app.setNotFoundHandler((_request, reply) =>
     reply.header('cache-control', 'no-store').code(404).send({ message: 'There is no such call' }),
   );

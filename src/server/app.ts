@@ -11,6 +11,7 @@ import { api } from './api';
 import { FILE_MS, limitBodyTime } from './http/bodies';
 import { registerErrorHandler, refuseAddress } from './http/errorHandler';
 import { securityHeaders } from './http/headers';
+import { ROUTER_OPTIONS } from './http/methodNotAllowed';
 import { readOnBeforeClose } from './http/readOn';
 import { staticFiles } from './http/static';
 import { logStream } from './http/logStream';
@@ -61,8 +62,8 @@ export const buildApp = async ({
     forceCloseConnections: 'idle',
     // During shutdown, requests on open connections are finished.
     return503OnClosing: false,
-    // Long parameters are 404, not 414. This is safe: no route matches a regular expression against them.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 65_536 },
+    // Safe with long parameters: no route matches a regular expression against them.
+    routerOptions: ROUTER_OPTIONS,
     frameworkErrors: refuseAddress,
     schemaController: { compilersFactory: { buildValidator: unused, buildSerializer: unused } },
   });

@@ -32,7 +32,17 @@ export const buildServer = async (outDir) => {
       },
     },
     // Dependencies are bundled, so that a start reads a few files instead of hundreds. Native packages cannot be bundled.
-    ssr: { noExternal: true, external: ['@photostructure/sqlite', '@node-rs/argon2', 'pg-native'] },
+    // Fastify's schema compilers are never loaded: see app.ts.
+    ssr: {
+      noExternal: true,
+      external: [
+        '@photostructure/sqlite',
+        '@node-rs/argon2',
+        'pg-native',
+        '@fastify/ajv-compiler',
+        '@fastify/fast-json-stringify-compiler',
+      ],
+    },
   });
   writeFileSync(join(outDir, 'package.json'), '{ "type": "commonjs" }\n');
 };

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
-import addressParser from 'nodemailer/lib/addressparser';
-import MailComposer from 'nodemailer/lib/mail-composer';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Config } from '../../ground/config';
+
+/** The mail library is loaded with the first mail: most installations send none. */
+const loadComposer = async () => (await import('nodemailer/lib/mail-composer')).default;
+const loadConnection = async () => (await import('nodemailer/lib/smtp-connection')).default;
+const loadParser = async () => (await import('nodemailer/lib/addressparser')).default;
 
 /** The longest time that a connection may take. */
 const CONNECTION_MS = 10_000;
@@ -54,7 +56,11 @@ const asciiDomain = (address: string): string =>
 const headerText = (text: string): string => oneLine(text.replace(/[\p{Cc}\u2028\u2029]/gu, ' '));
 
 /** Builds a mail. Names and subjects cannot start another header. */
-const build = ({ to, subject, text, html, key, unsubscribeUrl }: Mail, settings: MailSettings) => {
+const build = async (
+  { to, subject, text, html, key, unsubscribeUrl }: Mail,
+  settings: MailSettings,
+): Promise<Buffer> => {
+  const MailComposer = await loadComposer();
   const host = new URL(settings.PUBLIC_URL ?? 'http://localhost').hostname;
   const id = hash('sha256', key, 'hex').slice(0, 40);
   return new MailComposer({
@@ -104,8 +110,9 @@ const optionsOf = ({ SMTP_URL = '', MAIL_TLS }: MailSettings) => {
   } as const;
 };
 
-const senderOf = ({ MAIL_FROM = '' }: MailSettings): string => {
-  const [first] = addressParser(MAIL_FROM, { flatten: true });
+const senderOf = async ({ MAIL_FROM = '' }: MailSettings): Promise<string> => {
+  const parse = await loadParser();
+  const [first] = parse(MAIL_FROM, { flatten: true });
   return first?.address ?? '';
 };
 
@@ -119,8 +126,9 @@ export const sendMail = async (
   if (!ADDRESS.test(mail.to.address)) throw new MailError('The address cannot be used', true);
   const { auth, connection: options } = optionsOf(settings);
   const message = await build(mail, settings);
+  const SMTPConnection = await loadConnection();
   const connection = new SMTPConnection(options);
-  const envelope = { from: asciiDomain(senderOf(settings)), to: [asciiDomain(mail.to.address)] };
+  const envelope = { from: asciiDomain(await senderOf(settings)), to: [asciiDomain(mail.to.address)] };
   await new Promise<void>((resolve, reject) => {
     const settle = () => {
       clearTimeout(timer);

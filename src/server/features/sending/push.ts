@@ -1,11 +1,14 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest, type RequestOptions } from 'node:https';
-import webPush from 'web-push';
+import type { PushSubscription as BrowserSubscription } from 'web-push';
 import type { Config } from '../../ground/config';
 import type { Database, RowOf } from '../../db/open/connect';
 import { isIP } from 'node:net';
 import { isPublicAddress, isPublicHost, publicLookup } from './addresses';
 import { secretOf } from './secrets';
+
+/** The push library is loaded with the first push: most installations send none. */
+const loadWebPush = async () => (await import('web-push')).default;
 
 const CONNECTION_MS = 10_000;
 /** All that is told of a push service, whether it was not there, was late or refused. */
@@ -40,8 +43,10 @@ export const hasPush = ({ PUSH_HOSTS, PUBLIC_URL }: PushSettings): boolean =>
   PUSH_HOSTS.length > 0 || PUBLIC_URL !== undefined;
 
 /** The keys by which push services know this installation (RFC 8292). */
-export const pushKeys = async (database: Database): Promise<Keys> =>
-  JSON.parse(await secretOf(database, 'vapid', () => JSON.stringify(webPush.generateVAPIDKeys()))) as Keys;
+export const pushKeys = async (database: Database): Promise<Keys> => {
+  const { generateVAPIDKeys } = await loadWebPush();
+  return JSON.parse(await secretOf(database, 'vapid', () => JSON.stringify(generateVAPIDKeys()))) as Keys;
+};
 
 const isNamed = ({ host, hostname }: URL, { PUSH_HOSTS }: PushSettings): boolean =>
   PUSH_HOSTS.includes(host.toLowerCase()) || PUSH_HOSTS.includes(hostname.toLowerCase());
@@ -100,9 +105,10 @@ export const sendPush = async (
     throw new PushError('This push service cannot be used', true);
   const { publicKey, privateKey } = await pushKeys(database);
   const contact = settings.PUBLIC_URL?.startsWith('https:') ? settings.PUBLIC_URL : 'mailto:motoka@localhost';
-  const subscription = { endpoint, keys: JSON.parse(keys) as webPush.PushSubscription['keys'] };
+  const subscription = { endpoint, keys: JSON.parse(keys) as BrowserSubscription['keys'] };
   const vapidDetails = { subject: contact, publicKey, privateKey };
-  const details = webPush.generateRequestDetails(subscription, JSON.stringify(payload), {
+  const { generateRequestDetails } = await loadWebPush();
+  const details = generateRequestDetails(subscription, JSON.stringify(payload), {
     vapidDetails,
     TTL: TTL_S,
   });
