@@ -12,7 +12,7 @@ import {
 } from './fleet';
 
 /** SQL that differs between the databases. */
-interface Words {
+export interface Words {
   /** A table of the integers from 1, with the column `n`. */
   readonly numbers: (count: number) => string;
   /** The day that many days after another. */
