@@ -74,10 +74,10 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   app.addHook('onRoute', ({ method, url, config: { rule } = {} }) => {
     if (!rule) throw new Error(`${String(method)} ${url} has no row in the policy`);
   });
-  let refusedAt: ReturnType<typeof methodNotAllowed> | undefined;
+  const notAllowed = methodNotAllowed(app);
   app.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
-    const refused = request.is404 ? refusedAt?.(request.url) : undefined;
+    const refused = request.is404 ? notAllowed.refusedAt(request.url) : undefined;
     const rule = refused?.rule ?? request.routeOptions.config.rule;
     if (!rule) throw notFound('There is no such call');
     const { REQUIRE_SECOND_FACTOR } = config;
@@ -155,7 +155,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   health(app, context);
   backups(app, context);
   openApi(app, context);
-  refusedAt = methodNotAllowed(app, routes);
+  notAllowed.addRoutes(routes);
   app.setNotFoundHandler((_request, reply) =>
     reply.header('cache-control', 'no-store').code(404).send({ message: 'There is no such call' }),
   );

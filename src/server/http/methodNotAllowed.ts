@@ -27,33 +27,40 @@ const refusedOf = (known: readonly RouteEntry[]): Refused => {
 };
 
 /**
- * Answers every other method of a known path with 405 and `Allow`, to callers who may use the path. Returns a lookup of the refusal
- * by the path of a request that no route answers. Routes for all other methods would be ten times as many, and take a third of
- * the start. A path such as `/targets/suggestions` needs them where `/targets/:id` would answer.
+ * Answers every other method of a known path with 405 and `Allow`, to callers who may use the path. `refusedAt` returns the
+ * refusal by the path of a request that no route answers. Routes for all other methods would be ten times as many, and take an
+ * eighth of the start. A path such as `/targets/suggestions` needs them where `/targets/:id` would answer: `addRoutes` adds these.
  */
-export const methodNotAllowed = (api: FastifyInstance, routes: readonly RouteEntry[]) => {
+export const methodNotAllowed = (api: FastifyInstance) => {
   const [paths, answered] = [findMyWay(ROUTER_OPTIONS), findMyWay(ROUTER_OPTIONS)];
-  for (const { method, url } of routes) answered.on(method, url, () => undefined, url);
-  const methods = new Set(routes.map(({ method }) => method));
-  for (const [url, known] of grouped(routes, (route) => route.url)) {
-    const refused = refusedOf(known);
-    paths.on('GET', `${api.prefix}${url}`, () => undefined, refused);
-    const isOfAnother = (method: Method): boolean => {
-      const store: unknown = answered.find(method, url)?.store;
-      return store !== undefined && store !== url;
-    };
-    const others = [...methods].filter(isOfAnother);
-    if (others.length === 0) continue;
+
+  const addRoute = (url: string, methods: readonly Method[], { rule, refusal }: Refused): void => {
     api.route({
-      method: others.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+      method: methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
       url,
-      config: { rule: refused.rule },
+      config: { rule },
       // A hook, so that it runs before the body is read.
       onRequest: async () => {
-        throw refused.refusal;
+        throw refusal;
       },
       handler: () => undefined,
     });
-  }
-  return (path: string): Refused | undefined => paths.find('GET', path)?.store as Refused | undefined;
+  };
+
+  const addRoutes = (routes: readonly RouteEntry[]): void => {
+    for (const { method, url } of routes) answered.on(method, url, () => undefined, url);
+    const methods = [...new Set(routes.map(({ method }) => method))];
+    for (const [url, known] of grouped(routes, (route) => route.url)) {
+      const refused = refusedOf(known);
+      paths.on('GET', `${api.prefix}${url}`, () => undefined, refused);
+      const ofAnother = methods.filter((method) => {
+        const store: unknown = answered.find(method, url)?.store;
+        return store !== undefined && store !== url;
+      });
+      if (ofAnother.length > 0) addRoute(url, ofAnother, refused);
+    }
+  };
+
+  const refusedAt = (path: string) => paths.find('GET', path)?.store as Refused | undefined;
+  return { addRoutes, refusedAt };
 };
