@@ -52,27 +52,30 @@ type Days = readonly [string, string];
 
 const isTheirs = (owners: Owners): Condition => isOneOf(ref('userId'), owners);
 
-/** Selects sums that triggers have stored, of some whole months. */
+/** Selects the sums that triggers have stored of some whole months, by car and owner. */
 const storedSums = (
   { resource }: MoneySource,
   table: string,
   [first, last]: Days,
-  { owners, carId, isByMonth }: Selection,
-): RawBuilder<unknown> => {
-  const ofCar = carId === undefined ? sql`` : sql` and ${ref('carId')} = ${carId}`;
-  return sql`select ${ref('carId')}, nullif(${ref('userId')}, 0) as ${sql.id('userId')}, ${sql.lit(resource)} as resource,
-      ${isByMonth ? ref('month') : sql`''`} as month, sum(amount) as amount, 0 as ${sql.id('paidByDrivers')}
-    from ${sql.table(table)} where month >= ${first.slice(0, 7)} and month <= ${last.slice(0, 7)} and ${isTheirs(owners)}${ofCar}
-    group by ${people}, 4`;
-};
+  owners: Owners,
+): RawBuilder<unknown> =>
+  sql`select ${ref('carId')}, nullif(${ref('userId')}, 0) as ${sql.id('userId')}, ${sql.lit(resource)} as resource,
+      '' as month, sum(amount) as amount, 0 as ${sql.id('paidByDrivers')}
+    from ${sql.table(table)} where month >= ${first.slice(0, 7)} and month <= ${last.slice(0, 7)} and ${isTheirs(owners)}
+    group by ${people}`;
 
 /** Reads the sums of the money of some months by car and owner, and by month. A record names its owner: it is not that of the car. */
-const readSums = (trx: Queries, days: Days, selection: Selection): Promise<readonly SumRow[]> => {
-  const [[first, last], { owners, carId, isByMonth }] = [days, selection];
+const readSums = (
+  trx: Queries,
+  days: Days,
+  { owners, carId, isByMonth }: Selection,
+): Promise<readonly SumRow[]> => {
+  const [first, last] = days;
   const ofCar = carId === undefined ? sql`` : sql` and ${ref('carId')} = ${carId}`;
   const each = moneySources.map((source) => {
     const { resource, day, amount, namesDriver, mayLackCar, monthTable } = source;
-    if (monthTable) return storedSums(source, monthTable, days, selection);
+    // The cashings of one car are few, and have an index.
+    if (monthTable && carId === undefined) return storedSums(source, monthTable, days, owners);
     const byDrivers = namesDriver
       ? sql`coalesce(sum(case when ${ref('paidFrom')} = 'driver' then ${ref(amount)} end), 0)`
       : sql`0`;
