@@ -187,3 +187,13 @@ it('what was saved together is one line that opens', async () => {
   await person.click(main.getByRole('button', { name: 'Hide the records', expanded: true }));
   expect(main.getAllByRole('listitem')).toHaveLength(1);
 });
+
+it.each([
+  ['0-0/120000', undefined, '1–25 of 120,000'],
+  ['0-0/120000', 'estimated', '1–25 of about 120,000'],
+])('says how many changes there are: %s, %s', async (range, total, expected) => {
+  const headers = { 'Content-Range': `changes ${range}`, ...(total && { 'X-Total': total }) };
+  const answer = () => Response.json({ data: [change({})] }, { headers });
+  visit(api, '/admin/activity', { answers: { 'GET /api/changes': answer } });
+  expect(await screen.findByText(expected)).toBeInTheDocument();
+});

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { COUNTED_MAX } from '../../src/server/db/total';
-import { startApp } from '../support/server/app';
+import { startApp, type Who } from '../support/server/app';
 import { add, buildCar } from '../support/server/factories';
 import { onPostgres, onSqlite } from '../support/server/databases';
 import { numbersTo } from '../support/server/plans';
@@ -40,6 +40,41 @@ onPostgres('more matches than are counted are estimated, until the last page is 
   const end = { range: 'readings 119990-119999/120000', total: undefined, count: 10 };
   expect(await page(119_990, total + 24)).toEqual(end);
   expect(await page(total + 100, total + 124)).toMatchObject({ range: 'readings */120000', count: 0 });
+});
+
+/** A log of so many changes beside the few that come by themselves, a fifth of which an owner may see. */
+const startLog = async (count: number) => {
+  const app = await startApp();
+  const { db } = app.database;
+  await sql`insert into changes (at, action, resource, ${ref('recordId')})
+    select '2026-01-01T08:00:00.000Z', 'update', 'cashings', n from ${numbersTo(count)}`.execute(db);
+  await sql`insert into ${sql.table('changeViewers')} (${ref('userId')}, ${ref('changeId')}, ${ref('wasTheirs')}, ${ref('isTheirs')})
+    select ${app.people.owner.id}, id, 1, 1 from changes where id % 5 = 0`.execute(db);
+  const { rows } = await sql<{
+    logged: number;
+    seen: number;
+  }>`select (select count(*) from changes) as logged,
+    (select count(*) from ${sql.table('changeViewers')}) as seen`.execute(db);
+  const read = async (as: Who, query: string) => {
+    const { headers } = await app.done({ as, path: `/changes?${query}` });
+    return { total: Number(String(headers['content-range']).split('/')[1]), is: headers['x-total'] };
+  };
+  return { app, read, all: rows[0]?.logged ?? 0, seen: rows[0]?.seen ?? 0 };
+};
+
+test('the changes that a viewer may see are counted, very many of them estimated on PostgreSQL', async () => {
+  const { app, read, all, seen } = await startLog(COUNTED_MAX + 20_000);
+  if (app.database.kind === 'postgres') await sql`analyze changes`.execute(app.database.db);
+  for (const grouped of ['', '&filter={"isGrouped":true}']) {
+    expect(await read('owner', `range=[0,24]${grouped}`)).toEqual({ total: seen, is: undefined });
+    const { total, is } = await read('admin', `range=[0,24]${grouped}`);
+    expect(Math.abs(total - all)).toBeLessThan(app.database.kind === 'postgres' ? all / 10 : 1);
+    expect(is).toBe(app.database.kind === 'postgres' ? 'estimated' : undefined);
+    const last = `range=[${all},${Math.max(all, total) + 24}]${grouped}`;
+    expect(await read('admin', last)).toEqual({ total: all, is: undefined });
+  }
+  const few = { total: 1, is: undefined };
+  expect(await read('admin', 'range=[0,24]&filter={"resource":"cashings","recordId":7}')).toEqual(few);
 });
 
 onSqlite('every match is counted', async () => {
