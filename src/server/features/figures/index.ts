@@ -87,6 +87,18 @@ const moneyByMonth = async (queries: Queries, owners: Owners, months: readonly s
   return months.map((month) => ({ month, cashed: sum(cashed, month), spent: sum(spent, month) }));
 };
 
+/** Reads the cashings that were recorded last. */
+const readLatest = (queries: Queries, owners: Owners) =>
+  queries
+    .selectFrom('cashings')
+    .innerJoin('cars', 'cars.id', 'cashings.carId')
+    .select(['cashings.id', 'cashings.date', 'cashings.amount', 'cashings.carId', 'cars.numberPlate'])
+    .where(isOf(owners, 'cashings'))
+    .orderBy('cashings.createdAt', 'desc')
+    .orderBy('cashings.id', 'desc')
+    .limit(LATEST_CASHINGS)
+    .execute();
+
 /** Counts the cars. */
 const countCars = async (queries: Queries, owners: Owners): Promise<number> => {
   const { rows } = await sql<{
@@ -97,8 +109,12 @@ const countCars = async (queries: Queries, owners: Owners): Promise<number> => {
 
 /** Counts the oil changes, papers, bills and plans that are due soon or overdue. */
 const countDue = async (now: ReadContext, owners: Owners) => {
-  const [services, papers] = [await servicesDue(now, owners), await papersDue(now, { owners })];
-  const [bills, plans] = [await billsDue(now, owners), await plansDue(now, owners)];
+  const [services, papers, bills, plans] = await Promise.all([
+    servicesDue(now, owners),
+    papersDue(now, { owners }),
+    billsDue(now, owners),
+    plansDue(now, owners),
+  ]);
   const counted = (rows: readonly DueRow[], wanted: DueRow['state']): number =>
     rows.filter(({ state }) => state === wanted).length;
   return {
@@ -157,26 +173,23 @@ export const figures = (api: FastifyInstance, context: RouteContext): void => {
     async ({ viewer, query: { ownerId }, now }) => {
       const owners = await ownersIn(context, viewer, ownerId);
       const shared = ownerId === undefined ? sharedWith(viewer) : [];
-      const months = await moneyByMonth(db, owners, monthsUpTo(context.calendar.today()));
+      const [months, latest, cars, due, owed] = await Promise.all([
+        moneyByMonth(db, owners, monthsUpTo(context.calendar.today())),
+        readLatest(db, owners),
+        countCars(db, owners),
+        countDue(now, owners),
+        owedToday(now, owners),
+      ]);
       const [last, current] = months.slice(-2);
-      const latest = await db
-        .selectFrom('cashings')
-        .innerJoin('cars', 'cars.id', 'cashings.carId')
-        .select(['cashings.id', 'cashings.date', 'cashings.amount', 'cashings.carId', 'cars.numberPlate'])
-        .where(isOf(owners, 'cashings'))
-        .orderBy('cashings.createdAt', 'desc')
-        .orderBy('cashings.id', 'desc')
-        .limit(LATEST_CASHINGS)
-        .execute();
       return {
         data: {
-          cars: await countCars(db, owners),
+          cars,
           cashedThisMonth: current?.cashed,
           cashedLastMonth: last?.cashed,
           spentThisMonth: current?.spent,
           spentLastMonth: last?.spent,
-          ...(await countDue(now, owners)),
-          ...(await owedToday(now, owners)),
+          ...due,
+          ...owed,
           latestCashings: latest.map((row) => ({
             ...row,
             amount: row.amount === null ? null : toKwacha(row.amount),
