@@ -1,4 +1,4 @@
-import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import { DatabaseSync } from '@photostructure/sqlite';
 import { hashPassword } from '../../src/server/features/accounts/hashing';
 import { startSession } from '../../src/server/auth/sessions';
 import { connect, type Database } from '../../src/server/db/open/connect';
@@ -6,6 +6,7 @@ import { migrate } from '../../src/server/db/schema/migrate';
 import type { Cluster } from '../support/faults/cluster';
 import { cashingsSql, fleetSql, words } from './fillSql';
 import { PASSWORD, people, type PersonKey } from './fleet';
+import { serverTarget, withoutIndexes } from './target';
 
 /** The session token of each account. */
 export type Tokens = Readonly<Record<PersonKey, string>>;
@@ -15,16 +16,6 @@ const signIn = async ({ db }: Database): Promise<Tokens> => {
   for (const [key, id] of Object.entries(people))
     tokens.push([key, await startSession(db, id, { idleDays: 7, maxDays: 30 })]);
   return Object.fromEntries(tokens) as Tokens;
-};
-
-/** Drops the indexes during the work and creates them again, which is faster than updating them for each row. */
-export const withoutIndexes = (db: DatabaseSyncInstance, table: string, work: () => void): void => {
-  const indexes = db
-    .prepare(`select name, sql from sqlite_master where type = 'index' and tbl_name = ? and sql is not null`)
-    .all(table) as { name: string; sql: string }[];
-  for (const { name } of indexes) db.exec(`drop index "${name}"`);
-  work();
-  for (const { sql } of indexes) db.exec(sql);
 };
 
 /** Creates an SQLite database with that many cashings. */
@@ -48,14 +39,7 @@ export const fillCluster = async ({ url, sql }: Cluster, cashings: number): Prom
   const database = connect(url);
   await migrate(database);
   for (const statement of fleetSql(words.postgres, cashings, await hashPassword(PASSWORD))) sql(statement);
-  const indexes = sql(
-    `select indexname || ' ' || indexdef from pg_indexes where tablename = 'cashings' and indexname <> 'cashings_pkey'`,
-  )
-    .split('\n')
-    .filter(Boolean);
-  for (const line of indexes) sql(`drop index "${line.split(' ')[0]}"`);
-  sql(cashingsSql(words.postgres, cashings));
-  for (const line of indexes) sql(line.slice(line.indexOf(' ') + 1));
+  serverTarget(url, sql).withoutIndexes('cashings', () => sql(cashingsSql(words.postgres, cashings)));
   for (const table of ['users', 'cars', 'drivers', 'cashings'])
     sql(`select setval(pg_get_serial_sequence('"${table}"', 'id'), (select max(id) from "${table}"))`);
   sql('vacuum analyze');

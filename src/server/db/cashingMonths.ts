@@ -39,7 +39,7 @@ export const readWrong = (queries: Queries): Promise<readonly Key[]> => {
   );
 };
 
-/** Works out the sums of a key anew. */
+/** Sums the cashings of a key again. */
 const correct = async (trx: Queries, { userId, carId, driverId, month }: Key): Promise<void> => {
   const isOf = sql`${ref('carId')} = ${carId} and ${ref('driverId')} = ${driverId}`;
   await executeWrite(
@@ -68,8 +68,8 @@ export const checkMonths = async (database: Database): Promise<number> => {
 };
 
 const TICK_MS = 10 * 60_000;
-/** The hours of a night: a tick falls into each of them. */
-const NIGHT = { from: '02:00', to: '03:00' };
+/** The hour of the check. Several ticks fall into it. */
+const HOUR = { from: '02:00', to: '03:00' };
 
 export interface NightTools {
   /** The day and the time of now. */
@@ -77,13 +77,13 @@ export interface NightTools {
   readonly warn: (details: object, message: string) => void;
 }
 
-/** Checks the sums once a night while the process runs. Returns a function that stops it. */
+/** Checks the sums once a night while the process runs. `stop` ends that. */
 export const checkMonthsNightly = (database: Database, { clock, warn }: NightTools) => {
   let lastDay = '';
   let running: Promise<void> | undefined;
   const check = async (): Promise<void> => {
     const { day, time } = clock();
-    if (day === lastDay || time < NIGHT.from || time >= NIGHT.to) return;
+    if (day === lastDay || time < HOUR.from || time >= HOUR.to) return;
     lastDay = day;
     const count = await checkMonths(database);
     if (count > 0) warn({ count }, 'stored sums of cashings were wrong and were corrected');

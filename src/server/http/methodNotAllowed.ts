@@ -28,8 +28,8 @@ const refusedOf = (known: readonly RouteEntry[]): Refused => {
 
 /**
  * Answers every other method of a known path with 405 and `Allow`, to callers who may use the path. `refusedAt` returns the
- * refusal by the path of a request that no route answers. Routes for all other methods would be ten times as many, and take an
- * eighth of the start. A path such as `/targets/suggestions` needs them where `/targets/:id` would answer: `addRoutes` adds these.
+ * refusal by the path of a request that no route answers: routes for all other methods would slow down the start. A path such
+ * as `/targets/suggestions` needs them where `/targets/:id` would answer. `addRoutes` adds these.
  */
 export const methodNotAllowed = (api: FastifyInstance) => {
   const [paths, answered] = [findMyWay(ROUTER_OPTIONS), findMyWay(ROUTER_OPTIONS)];

@@ -4,7 +4,7 @@ import { connect } from '../../../src/server/db/open/connect';
 import { migrate } from '../../../src/server/db/schema/migrate';
 import { words, type Words } from '../fillSql';
 import { dayAfter, emailOf, PASSWORD, TODAY } from '../fleet';
-import type { Target } from './target';
+import type { Target } from '../target';
 
 /** Each car has a cashing a day, each owner as many cars: an owner's fleet is the same at every size. */
 const DAYS = 500;

@@ -2,7 +2,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { startSession } from '../../../src/server/auth/sessions';
 import { connect } from '../../../src/server/db/open/connect';
 import { fileWith } from '../databases';
-import { withoutIndexes } from '../fill';
+import { withoutIndexes } from '../target';
 import { OTHERS } from '../fleet';
 import { inTurns, ratioOf, typical } from '../measure';
 import { startMotoka } from '../processes';

@@ -1,6 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { connect } from '../../../src/server/db/open/connect';
-import { withoutIndexes } from '../fill';
+import { withoutIndexes } from '../target';
 import { dayAfter, daysOf, firstDayOf } from '../fleet';
 
 /** From this part of the fleet's days on, every day has a cashing: five years with one a day. */

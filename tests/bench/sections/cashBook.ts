@@ -1,5 +1,5 @@
 import { DatabaseSync } from '@photostructure/sqlite';
-import { withoutIndexes } from '../fill';
+import { withoutIndexes } from '../target';
 import { people, TODAY } from '../fleet';
 import { atMost, figure, median } from '../table';
 

@@ -1,5 +1,5 @@
 import { DatabaseSync } from '@photostructure/sqlite';
-import { withoutIndexes } from '../fill';
+import { withoutIndexes } from '../target';
 import { words } from '../fillSql';
 import { carsOf, daysOf, firstDayOf } from '../fleet';
 

@@ -7,7 +7,7 @@ import { startCluster } from '../../support/faults/cluster';
 import { workFolder } from '../databases';
 import { dayAfter, TODAY } from '../fleet';
 import { startMotoka, type Process } from '../processes';
-import { fileTarget, serverTarget, type Target } from '../scale/target';
+import { fileTarget, serverTarget, type Target } from '../target';
 import { fillScale, fleetOf, OWNER, type ScaleTokens } from '../scale/fill';
 import { atMost, figure, median, tableOf, whole } from '../table';
 import type { Load, Loaded, Request } from '../worker';
@@ -167,6 +167,7 @@ export const scale: Section = {
   title: 'A large fleet',
   run: async ({ large }) => {
     const cashings = Number(process.env['SCALE'] ?? large);
+    if (!Number.isSafeInteger(cashings) || cashings <= 0) throw new Error('SCALE is a number of cashings');
     const { cars, owners } = fleetOf(cashings);
     const parts = [...(cashings > SMALL ? [] : [await onSqlite(cashings)]), await onPostgres(cashings)];
     return `${whole(cars)} cars of ${whole(owners)} owners with a cashing a day for 500 days, ${whole(cashings)} in all, with their

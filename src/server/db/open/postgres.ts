@@ -13,7 +13,7 @@ import { currentPerson, fairQueue } from './fairQueue';
 const CONNECTIONS_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 60_000;
-/** To compile a statement takes longer than it saves: 80 ms of a report's 120 ms. */
+/** Compiling a report's statements takes longer than it saves. */
 const SETTINGS = '-c jit=off';
 /** Longer than the statement timeout: a server that has sent nothing for this time is unreachable. */
 const SOCKET_TIMEOUT_MS = 65_000;

@@ -158,15 +158,15 @@ export const countChanges = async (
   const isFiltered = query.filters.length > 0 || query.q !== undefined;
   // All that a viewer may see is counted without reading the changes themselves.
   const rows = seen && !isFiltered ? sql`${seen} as seen` : rowsOf(viewer, query);
-  const all = await countMatches(asOf, rows, last);
-  let total = all.total;
+  let hiddenCount = 0;
   for (const hidden of await hiddenIn(asOf, viewer, query))
-    total -= await cachedRows(
+    hiddenCount += await cachedRows(
       asOf,
       sql<{ total: number }>`select count(*) as total from ${rowsOf(viewer, query, [hidden])}`,
       ([row]) => row?.total ?? 0,
     );
-  return { ...all, total };
+  const all = await countMatches(asOf, rows, last + hiddenCount);
+  return { ...all, total: all.total - hiddenCount };
 };
 
 /** Counts the changes of a part. */

@@ -7,7 +7,7 @@ import { isIP } from 'node:net';
 import { isPublicAddress, isPublicHost, publicLookup } from './addresses';
 import { secretOf } from './secrets';
 
-/** The push library is loaded with the first push: most installations send none. */
+/** The push library is loaded when it is first needed: most installations send no push. */
 const loadWebPush = async () => (await import('web-push')).default;
 
 const CONNECTION_MS = 10_000;
