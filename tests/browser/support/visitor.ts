@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { borrowContext } from './contexts';
 import { witness } from './witness';
 
 export interface Visit {
@@ -8,7 +8,7 @@ export interface Visit {
   readonly seen: string[];
 }
 
-/** Opens a browser context, signed in if a token is given, until the test ends. */
+/** Opens a page in an empty browser context, signed in if a token is given, until the test ends. */
 export const visitor = async (
   browser: Browser,
   origin: string,
@@ -16,14 +16,13 @@ export const visitor = async (
   options: BrowserContextOptions = {},
 ): Promise<Visit> => {
   const viewport = { width: 1280, height: 900 };
-  const context = await browser.newContext({
+  const context = await borrowContext(browser, origin, {
     baseURL: origin,
     viewport,
     locale: 'en-GB',
     reducedMotion: 'reduce',
     ...options,
   });
-  onTestFinished(() => context.close());
   if (token) await context.addCookies([{ name: 'token', value: token, url: origin }]);
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 
+/** Most tests load pages without their service worker. */
+const NO_WORKER = 'Service Worker registration blocked by Playwright';
+
 const isOwn = (url: string, origin: string): boolean =>
   url.startsWith(`${origin}/`) || /^(data|blob):/.test(url);
 
@@ -10,7 +13,7 @@ export const witness = async (page: Page, origin: string): Promise<string[]> => 
   page.on('console', (message) => {
     const text = message.text();
     if (text.startsWith('CSP ')) seen.push(text);
-    else if (['error', 'warning'].includes(message.type())) seen.push(`${message.type()}: ${text}`);
+    else if (['error', 'warning'].includes(message.type()) && text !== NO_WORKER) seen.push(`${message.type()}: ${text}`);
   });
   page.on('request', (request) => {
     if (!isOwn(request.url(), origin)) seen.push(`asked ${request.url()}`);
