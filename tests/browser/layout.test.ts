@@ -39,7 +39,12 @@ describe.each([
 
   beforeAll(async () => {
     const viewport = { width, height: width === 390 ? 844 : 800 };
-    context = await demo.browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' });
+    context = await demo.browser.newContext({
+      viewport,
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
     await context.addCookies([{ name: 'token', value: demo.tokens[role], url: demo.origin }]);
     page = await context.newPage();
     page.setDefaultTimeout(30_000);

@@ -35,7 +35,12 @@ describe.each([
   const viewport = { width, height: width === PHONE ? 844 : 900 };
 
   beforeAll(async () => {
-    context = await demo.browser.newContext({ viewport, locale: 'en-GB', reducedMotion: 'reduce' });
+    context = await demo.browser.newContext({
+      viewport,
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
     await context.addCookies([{ name: 'token', value: demo.tokens[role], url: demo.origin }]);
     page = await context.newPage();
     page.setDefaultTimeout(30_000);

@@ -81,7 +81,12 @@ export const newPerson = async (
   name: string,
   origins: () => readonly string[],
 ): Promise<Person> => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   const problems: string[] = [];

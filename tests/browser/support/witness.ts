@@ -13,7 +13,8 @@ export const witness = async (page: Page, origin: string): Promise<string[]> => 
   page.on('console', (message) => {
     const text = message.text();
     if (text.startsWith('CSP ')) seen.push(text);
-    else if (['error', 'warning'].includes(message.type()) && text !== NO_WORKER) seen.push(`${message.type()}: ${text}`);
+    else if (['error', 'warning'].includes(message.type()) && text !== NO_WORKER)
+      seen.push(`${message.type()}: ${text}`);
   });
   page.on('request', (request) => {
     if (!isOwn(request.url(), origin)) seen.push(`asked ${request.url()}`);

@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../../../src/server/app';
 import type { Mail } from '../../../src/server/auth/mail';
+import { resourceModels } from '../../../src/server/features/resources';
+import { calendarOf } from '../../../src/server/ground/calendar';
 import { readConfig, type Config } from '../../../src/server/ground/config';
 import { connect, type Database } from '../../../src/server/db/open/connect';
+import type { Models } from '../../../src/server/rows/records/model';
 import { newDatabase } from './database';
 import { addPerson, type Person } from './people';
 import { asAnswer, type Answer } from './answer';
@@ -34,6 +37,15 @@ export interface TestApp {
   readonly done: (call: Call) => Promise<Answer>;
 }
 
+const modelsByZone = new Map<string, Models>();
+
+/** The models of a time zone, built once for all tests. */
+const modelsIn = (timeZone: string): Models => {
+  const models = modelsByZone.get(timeZone) ?? resourceModels(calendarOf(timeZone));
+  modelsByZone.set(timeZone, models);
+  return models;
+};
+
 const OK = /^2/;
 
 const payloadOf = (body: unknown): string | Buffer =>
@@ -54,7 +66,12 @@ export const startApp = async (
     await database.db.destroy();
     await drop();
   });
-  const app = await buildApp({ db: database, config, ...(mail && { mail }) });
+  const app = await buildApp({
+    db: database,
+    config,
+    models: modelsIn(config.TIME_ZONE),
+    ...(mail && { mail }),
+  });
   // Handlers run in reverse order of registration.
   onTestFinished(() => app.close());
   const people = {

@@ -1,6 +1,6 @@
+import { boundsOf } from '../../../contract/filterKey';
 import { moneyDay, type ResourceDefinition } from '../../../contract/resource';
 import { adminPaths } from '../../ground/paths';
-import { boundsOf } from '../../rows/crud/list/filters/filters';
 import { presets } from '../../rows/crud/list/filters/presets';
 import { today } from '../../ground/dates/days';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { boundsOf } from '../../../contract/filterKey';
 import { moneyColumns, moneyDay, type ResourceDefinition } from '../../../contract/resource';
 import { spending } from '../../../resources';
 import { adminPaths } from '../../ground/paths';
-import { boundsOf } from '../../rows/crud/list/filters/filters';
 import { daysOf, type Span } from '../../ground/dates/months';
 import { getTotals } from '../../ground/providers/totals';
 

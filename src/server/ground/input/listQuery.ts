@@ -1,5 +1,7 @@
+import type { Comparison } from '../../../contract/filterKey';
+
 /** `is` asks whether the field is set: its value is 1 or 0. */
-export type Operator = '=' | '>=' | '<=' | 'is';
+export type Operator = Comparison | 'is';
 export type Scalar = string | number;
 
 /** A field and the values that it is compared with. */

@@ -1,4 +1,5 @@
 import type { Field, FieldKind, Joined } from '../../../contract/fields';
+import { parseFilterKey } from '../../../contract/filterKey';
 import type { Flag, ResourceDefinition, State } from '../../../contract/resource';
 import { badRequest } from '../errors';
 import type { Calendar } from '../calendar';
@@ -7,15 +8,6 @@ import { listOf } from '../i18n/phrases';
 import { say } from '../i18n/sentence';
 import { numberOf } from './kinds';
 import { readFilterObject, readPage, readText } from './listParameters';
-
-const SUFFIXES: readonly (readonly [string, Operator])[] = [
-  ['_gte', '>='],
-  ['_lte', '<='],
-];
-
-/** Returns the key of a filter in the query: its source, with `_gte` or `_lte` for a bound. */
-export const filterKey = ({ source, operator }: FieldFilter): string =>
-  source + (SUFFIXES.find(([, bound]) => bound === operator)?.[0] ?? '');
 
 /** A timestamp in UTC. Filters compare it with days of the fleet's calendar, or with timestamps. */
 const stamp: Field = { kind: 'instant', label: 'Date' };
@@ -109,9 +101,7 @@ export const queryReader = (definition: Listed, calendar: Calendar) => {
     if (flag) return readFlag(key, value, flag);
     const state = Object.hasOwn(states, key) ? states[key] : undefined;
     if (state) return readState(key, value, state);
-    const [suffix, operator] = (!Object.hasOwn(fields, key) &&
-      SUFFIXES.find(([ending]) => key.endsWith(ending))) || ['', '=' as const];
-    const source = key.slice(0, key.length - suffix.length);
+    const { source, operator } = parseFilterKey(key);
     const field = Object.hasOwn(fields, source) ? fields[source] : undefined;
     if (!field || (operator !== '=' && field.kind === 'boolean'))
       throw badRequest({ [key]: say('Unknown filter: {key}', { key }) });

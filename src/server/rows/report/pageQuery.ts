@@ -1,10 +1,11 @@
 import type { Field, FieldKind } from '../../../contract/fields';
+import { filterKey } from '../../../contract/filterKey';
 import type { Column, ColumnKind, Columns } from '../../../contract/report';
 import type { Calendar } from '../../ground/calendar';
 import type { ListQuery } from '../../ground/input/listQuery';
 import { badRequest } from '../../ground/errors';
 import { say } from '../../ground/i18n/sentence';
-import { filterKey, queryReader, type Query } from '../../ground/input/query';
+import { queryReader, type Query } from '../../ground/input/query';
 
 interface Listed {
   readonly columns: Columns;
@@ -55,7 +56,8 @@ export const pageQueryReader = ({ columns, filters, sortable }: Listed, calendar
   const read = queryReader({ fields }, calendar);
   return (query: Query): ListQuery => {
     const parsed = read(query);
-    const refused = parsed.filters.map(filterKey).find((key) => !isAllowed(key));
+    const keys = parsed.filters.map(({ source, operator }) => filterKey(source, operator));
+    const refused = keys.find((key) => !isAllowed(key));
     if (refused !== undefined)
       throw badRequest({ [refused]: say('Unknown filter: {key}', { key: refused }) });
     const { sort } = parsed;

@@ -1,9 +1,10 @@
 import type { Column, Columns, ReportDefinition } from '../../../contract/report';
 import type { Calendar } from '../../ground/calendar';
+import { parseFilterKey } from '../../../contract/filterKey';
 import { plateAsItLooks, searchAsItLooks } from '../../../contract/reading/asItLooks';
 import { badRequest } from '../../ground/errors';
 import { readFilterObject, readPage, readText } from '../../ground/input/listParameters';
-import type { Operator, Page } from '../../ground/input/listQuery';
+import type { Page } from '../../ground/input/listQuery';
 import { listOf } from '../../ground/i18n/phrases';
 import { say } from '../../ground/i18n/sentence';
 import { kindOf, type Scalar, type SortKey } from './columnKinds';
@@ -65,11 +66,6 @@ export const sorted = <Row extends object>(
 
 type Test = (row: object) => boolean;
 
-const boundOf = (key: string): Operator => {
-  if (key.endsWith('_gte')) return '>=';
-  return key.endsWith('_lte') ? '<=' : '=';
-};
-
 /** Parses the ids of a filter. Throws 400. */
 const readIds = (key: string, value: unknown): readonly number[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).map((one) => {
@@ -89,12 +85,11 @@ export const rowQueryReader = (
   calendar: Calendar,
 ) => {
   const readTest = (key: string, value: unknown): Test => {
-    const source = key.replace(/_[gl]te$/, '');
+    const { source, operator } = parseFilterKey(key);
     const column = Object.hasOwn(columns, source) ? columns[source] : undefined;
     if (!column || (filters !== 'every' && !filters.includes(key)))
       throw badRequest({ [key]: say('Unknown filter: {key}', { key }) });
     const { read, sortKey } = kindOf(column);
-    const operator = boundOf(key);
     const given = Array.isArray(value) && operator === '=' ? (value as unknown[]) : [value];
     const values = given.map((one): Scalar => {
       const found = read?.(one, calendar, operator, column);

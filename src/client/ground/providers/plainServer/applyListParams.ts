@@ -1,4 +1,5 @@
 import type { Identifier, PaginationPayload, SortPayload } from 'react-admin';
+import { parseFilterKey } from '../../../../contract/filterKey';
 import type { ResourceDefinition } from '../../../../contract/resource';
 import { dayOf } from '../../dates/days';
 
@@ -54,12 +55,13 @@ const matches = (definition: Listed, row: Row, key: string, expected: unknown): 
   if (key === 'q') return matchesSearch(definition, row, expected);
   const flag = definition.flags?.[key];
   if (flag) return (row[flag.of] != null) === expected;
-  const value = getPath(row, key.replace(/_[gl]te$/, ''));
+  const { source, operator } = parseFilterKey(key);
+  const value = getPath(row, source);
   const hasValue = value !== null && value !== undefined;
   // No record has the id 0: it matches those without the reference.
   if (expected === 0 && !hasValue && definition.fields?.[key]?.kind === 'reference') return true;
-  if (key.endsWith('_gte')) return hasValue && compareToBound(value, expected) >= 0;
-  if (key.endsWith('_lte')) return hasValue && compareToBound(value, expected) <= 0;
+  if (operator === '>=') return hasValue && compareToBound(value, expected) >= 0;
+  if (operator === '<=') return hasValue && compareToBound(value, expected) <= 0;
   return Array.isArray(expected) ? expected.some((one) => isSame(value, one)) : isSame(value, expected);
 };
 

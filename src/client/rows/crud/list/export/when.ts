@@ -1,8 +1,8 @@
+import { boundsOf } from '../../../../../contract/filterKey';
 import type { ResourceDefinition } from '../../../../../contract/resource';
 import { daysOf, type Span } from '../../../../ground/dates/months';
 import { formatMonth, formatMonthName } from '../../../../ground/i18n/format';
 import { i18nProvider } from '../../../../ground/i18n/i18nProvider';
-import { boundsOf } from '../filters/filters';
 
 const span = (from: string, to: string): string => i18nProvider.translate('motoka.more.span', { from, to });
 

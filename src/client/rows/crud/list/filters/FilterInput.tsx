@@ -1,9 +1,10 @@
 import { Box, Button, InputAdornment, TextField } from '@mui/material';
 import { type ComponentType, type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { boundsOf } from '../../../../../contract/filterKey';
 import { DateRangeFilterInput } from './DateRangeFilterInput';
 import { ReferenceFilterInput } from './ReferenceFilterInput';
-import { boundsOf, type FilterInputProps, type FilterKind } from './filters';
+import { type FilterInputProps, type FilterKind } from './filters';
 import { useFilterOptions } from './useFilterOptions';
 import { useListFilters } from './useListFilters';
 import { money } from '../../../../../contract/fields';

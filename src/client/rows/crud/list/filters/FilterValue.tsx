@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { boundsOf } from '../../../../../contract/filterKey';
 import { formatDay, formatKwacha } from '../../../../ground/i18n/format';
 import { noneOf } from '../../fields/FieldValue';
 import { RecordName } from '../../fields/RecordName';
 import { useIsPaper } from '../print/usePaper';
-import { boundsOf, type FilterKind, type ListFilter, NONE } from './filters';
+import { type FilterKind, type ListFilter, NONE } from './filters';
 import { presetOf } from './presets';
 import { useOptionLabel } from './useOptionLabel';
 import { useFilterLabel, useListFilters } from './useListFilters';

@@ -8,10 +8,11 @@ import {
   useSavedQueries,
   useTranslate,
 } from 'react-admin';
+import { boundsOf } from '../../../../../contract/filterKey';
 import { iconLabel } from '../../../../shell/layout/iconLabel';
 import type { FilterValues } from './useChangeFilters';
 import { useListFilters } from './useListFilters';
-import { boundsOf, type ListFilter } from './filters';
+import { type ListFilter } from './filters';
 import { type PresetName, presetNames, presetOf, presets } from './presets';
 import { today } from '../../../../ground/dates/days';
 

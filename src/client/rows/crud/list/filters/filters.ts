@@ -1,3 +1,4 @@
+import { boundsOf } from '../../../../../contract/filterKey';
 import type { Field, FieldKind } from '../../../../../contract/fields';
 import type { ResourceDefinition, State } from '../../../../../contract/resource';
 import { config } from '../../../../ground/config';
@@ -22,9 +23,6 @@ export interface ListFilter {
   /** Choice, state and flag: the labels by value. */
   choices?: State['choices'];
 }
-
-/** Returns the filter keys of the bounds of a range. */
-export const boundsOf = (source: string) => [`${source}_gte`, `${source}_lte`] as const;
 
 const isStored = (field?: Field) => field !== undefined && field.stored !== false;
 
