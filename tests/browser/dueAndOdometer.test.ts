@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { useDemo } from './support/demo';
 import { phone } from './support/office';
+import { expectNoPageDefects } from './support/pageChecks';
 import { openList } from './support/screens';
 
 const demo = useDemo();
@@ -65,6 +66,28 @@ describe('what is due', () => {
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => rows.count()).toBe(before - 1);
     expect(await page.getByRole('button', { name: 'Overdue', pressed: true }).count()).toBe(1);
+  });
+
+  test('on a phone, the link in a mail opens the form that renews a paper, and leads to what is left', async () => {
+    const isPaper = ({ kind }: Due) => kind !== 'insurance' && !others.includes(kind);
+    const paper = (await demo.read<Due[]>('/due?filter={"state":"overdue"}')).find(isPaper);
+    const path = `/admin/due/renew/${paper?.id}`;
+    const { page, seen } = await demo.open(path, phone);
+    const dialog = page.getByRole('dialog', { name: 'Add new Paper' });
+    expect(new URL(page.url()).pathname).toBe('/admin/due/create/papers');
+    expect(await dialog.getByLabel(/^Number Plate/).inputValue()).toBe(paper?.numberPlate ?? '');
+    await expectNoPageDefects(page);
+    await dialog.getByRole('button', { name: 'Submit' }).tap();
+    await dialog.getByText('Paper successfully added').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await demo.read<Due[]>('/due?filter={"state":"overdue"}')).map(({ id }) => id)).not.toContain(
+      paper?.id,
+    );
+    // The link of what is renewed leads to the list.
+    await page.goto(path);
+    await page.waitForURL(/\/admin\/due$/);
+    await page.getByRole('heading', { level: 1, name: 'Due' }).waitFor();
+    expect(seen).toEqual([]);
   });
 
   test('an overdue oil change is recorded from the list, and the car’s page shows the same state', async () => {

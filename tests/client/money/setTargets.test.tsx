@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { visit as open } from '../../support/client/admin';
 import { refusal, unreachable, useApi, type Call } from '../../support/client/api';
@@ -155,6 +155,24 @@ describe('Set targets', () => {
     await waitFor(() => expect(path()).toBe('/admin/balances'));
     const [first, second, ...again] = keys();
     expect(again).toEqual([first, second]);
+  });
+
+  it.each([
+    ['nothing is left to suggest', () => Response.json({ data: [] })],
+    ['the server refuses', () => refusal(403, { message: 'You may not see this' })],
+  ])('keeps what was typed when the suggestions are read again and %s', async (_what, answer) => {
+    let isLater = false;
+    const path = '/api/targets/suggestions';
+    visit({ [`GET ${path}`]: () => (isLater ? answer() : suggestions) });
+    const kelvin = await row(/Kelvin Tembo/);
+    fireEvent.change(kelvin.getByRole('textbox'), { target: { value: '1300' } });
+    isLater = true;
+    const calls = () => api.calls.filter((call) => call.path === path).length;
+    const before = calls();
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(calls()).toBeGreaterThan(before));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(screen.getByRole('textbox', { name: /Kelvin Tembo/ })).toHaveValue('1300');
   });
 
   it.each([

@@ -163,10 +163,13 @@ const SetTargetsPage = () => {
   const { data: all = none, error, isPending } = useReliableSuggestions();
   const mayRecord = useMayRecord();
   const data = useMemo(() => all.filter(({ userId }) => mayRecord(userId)), [all, mayRecord]);
+  // An open form stays, with what was typed, whatever a later answer brings.
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen && !error && !isPending && data.length > 0) setOpen(true);
   const content = () => {
+    if (isOpen) return <TargetForm suggestions={data} />;
     if (error) return <FetchError error={error} />;
-    if (isPending) return <Skeleton variant="rounded" height={320} />;
-    return data.length > 0 ? <TargetForm suggestions={data} /> : <NoSuggestions />;
+    return isPending ? <Skeleton variant="rounded" height={320} /> : <NoSuggestions />;
   };
   return (
     <>
