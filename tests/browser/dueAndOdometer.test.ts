@@ -74,8 +74,10 @@ describe('what is due', () => {
     const path = `/admin/due/renew/${paper?.id}`;
     const { page, seen } = await demo.open(path, phone);
     const dialog = page.getByRole('dialog', { name: 'Add new Paper' });
+    await expect.poll(() => dialog.getByLabel(/^Number Plate/).inputValue()).toBe(paper?.numberPlate ?? '');
     expect(new URL(page.url()).pathname).toBe('/admin/due/create/papers');
-    expect(await dialog.getByLabel(/^Number Plate/).inputValue()).toBe(paper?.numberPlate ?? '');
+    // Nothing is below the bar of the form.
+    await dialog.getByRole('button', { name: 'Add photo' }).scrollIntoViewIfNeeded();
     await expectNoPageDefects(page);
     await dialog.getByRole('button', { name: 'Submit' }).tap();
     await dialog.getByText('Paper successfully added').waitFor();

@@ -118,7 +118,10 @@ test('an own text with a link, its preview, and a receipt after a cashing', asyn
 
 test('the own page: small, in two languages, dark and light, at 360 px, without a network', async () => {
   const path = await linkOf();
-  const { page, seen } = await office.visit(undefined, { viewport: { width: 360, height: 780 } });
+  const { page, seen } = await office.visit(undefined, {
+    viewport: { width: 360, height: 780 },
+    serviceWorkers: 'allow',
+  });
   let bytes = 0;
   page.on('response', (response) => {
     const read = response.body().then((body) => (bytes += gzipSync(body).length));

@@ -62,7 +62,7 @@ const asOf = (page: Page) => page.getByText(/^As of \d\d\/\d\d\/\d{4} at \d\d:\d
 const needsConnection = (page: Page) => page.getByText('This page needs a connection.', { exact: true });
 
 test('the pages are fetched after the first list is usable, and are small', async () => {
-  const { page } = await office.visit(office.token);
+  const { page } = await office.visit(office.token, { serviceWorkers: 'allow' });
   const fetched: string[] = [];
   page.context().on('request', (request) => {
     if (request.serviceWorker()) fetched.push(request.url());

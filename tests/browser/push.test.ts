@@ -32,7 +32,7 @@ const pushedStatement = async () => {
 
 test('a push message is shown without amounts, and a click opens its screen', async () => {
   const { id, payload } = await pushedStatement();
-  const { page, seen } = await office.visit(token);
+  const { page, seen } = await office.visit(token, { serviceWorkers: 'allow' });
   const context = page.context();
   await context.grantPermissions(['notifications']);
   const session = await context.newCDPSession(page);

@@ -4,7 +4,7 @@ import { dialog, visit } from '../support/client/admin';
 import { type Call, refusal, useApi } from '../support/client/api';
 import { calendarServer, openCalendar, type Opening } from '../support/client/calendar';
 import { fleet } from '../support/client/fleet';
-import { sent } from '../support/client/forms';
+import { readAgain, sent } from '../support/client/forms';
 import { resetAfterEach, toastsShown, useDate } from '../support/client/session';
 import { toasts } from '../../src/client/ground/toasts/toasts';
 
@@ -178,6 +178,22 @@ describe('the sheet of a day', () => {
     await person.type(sheet.getByLabelText('Amount (ZMW)'), '120.50');
     await person.click(sheet.getByRole('button', { name: 'Cash in ZMW 120.50' }));
     await waitFor(() => expect(cell(0, 23)).toHaveAccessibleName('Short: ZMW 120.50 of ZMW 350.00'));
+  });
+
+  it('keeps a typed amount when the days cannot be read again', async () => {
+    const server = calendarServer();
+    const path = '/api/cashing-calendar';
+    let isRefused = false;
+    const read = (call: Call) =>
+      isRefused ? refusal(403, { message: 'You may not' }) : server.answers[`GET ${path}`](call);
+    const { person, cell } = await open({ [`GET ${path}`]: read }, undefined, server);
+    cell(0, 23).focus();
+    await person.keyboard('{Enter}');
+    const sheet = await dialog(/Moses Phiri/);
+    await person.type(sheet.getByLabelText('Amount (ZMW)'), '120.50');
+    isRefused = true;
+    await readAgain(api, path);
+    expect(screen.getByLabelText('Amount (ZMW)')).toHaveValue('120.50');
   });
 });
 

@@ -3,8 +3,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OutboxEntry } from '../../src/client/ground/providers/outbox/entry';
 import { hideEntry, showEntry } from '../../src/client/ground/providers/outbox/state';
 import { dialog, useAlert, visit } from '../support/client/admin';
-import { useApi } from '../support/client/api';
-import { press, writes } from '../support/client/forms';
+import { refusal, useApi } from '../support/client/api';
+import { press, readAgain, writes } from '../support/client/forms';
 import { admin, owner, resetAfterEach } from '../support/client/session';
 
 const api = useApi();
@@ -153,6 +153,18 @@ describe('the cash book', () => {
     await waitFor(() =>
       expect(writes(api)).toEqual([['POST /api/transfers/4/refuse', { reason: 'Nothing came' }]]),
     );
+  });
+
+  it('keeps a typed reason when the transfers cannot be read again', async () => {
+    let isRefused = false;
+    const read = () => (isRefused ? refusal(403, { message: 'You may not' }) : [transfer, toOther, toBank]);
+    const { person } = open('/admin/cash-book', admin, { 'GET /api/transfers': read });
+    fireEvent.click(await screen.findByRole('button', { name: /^Refuse: .*450/ }));
+    const asked = await dialog('Refuse this cash?');
+    await person.type(asked.getByLabelText(/^Reason/), 'Nothing came');
+    isRefused = true;
+    await readAgain(api, '/api/transfers');
+    expect(screen.getByLabelText(/^Reason/)).toHaveValue('Nothing came');
   });
 
   it('an ordinary user answers only what is given to them, and hands over to the people they know', async () => {

@@ -95,6 +95,28 @@ describe('a handover', () => {
     ).toBe(true);
   });
 
+  it('suggests what was owed on the day of the handover, unless an amount was typed', async () => {
+    const balances = ({ query }: Call) => [
+      buildBalance({ balance: query['asOf'] === '2026-11-16' ? 650 : 1350 }),
+    ];
+    const { person } = visit('/admin/cars/3/assign', { more: { 'GET /api/balances': balances } });
+    await choose(person, 'Kelvin Tembo');
+    const form = await assignForm();
+    const setDay = async (day: string) => {
+      await person.clear(form.getByLabelText(/^Date/));
+      await person.type(form.getByLabelText(/^Date/), day);
+    };
+    await person.click(await form.findByRole('radio', { name: 'Forgive' }));
+    expect(form.getByLabelText('Amount (ZMW)')).toHaveValue('1350.00');
+    await setDay('16/11/2026');
+    await waitFor(() => expect(form.getByLabelText('Amount (ZMW)')).toHaveValue('650.00'));
+    await person.clear(form.getByLabelText('Amount (ZMW)'));
+    await person.type(form.getByLabelText('Amount (ZMW)'), '500');
+    await setDay('21/11/2026');
+    await form.findByText(/^ZMW 1,350\.00 behind/);
+    expect(form.getByLabelText('Amount (ZMW)')).toHaveValue('500');
+  });
+
   it('of a car with two drivers ends no assignment by default', async () => {
     const second = buildAssignment({ id: 82, driverId: 8, driver: 'Natasha Lungu' });
     const { person } = visit('/admin/cars/3/assign', { money: { assignments: [buildAssignment(), second] } });

@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { visit as open } from '../../support/client/admin';
 import { refusal, unreachable, useApi, type Call } from '../../support/client/api';
-import { sent } from '../../support/client/forms';
+import { readAgain, sent } from '../../support/client/forms';
 import { moneyAnswers, buildAssignment, buildSuggestion } from '../../support/client/money';
 import { resetAfterEach, toastsShown, useDate } from '../../support/client/session';
 
@@ -167,11 +167,7 @@ describe('Set targets', () => {
     const kelvin = await row(/Kelvin Tembo/);
     fireEvent.change(kelvin.getByRole('textbox'), { target: { value: '1300' } });
     isLater = true;
-    const calls = () => api.calls.filter((call) => call.path === path).length;
-    const before = calls();
-    window.dispatchEvent(new Event('visibilitychange'));
-    await waitFor(() => expect(calls()).toBeGreaterThan(before));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await readAgain(api, path);
     expect(screen.getByRole('textbox', { name: /Kelvin Tembo/ })).toHaveValue('1300');
   });
 

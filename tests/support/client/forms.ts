@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import type { Entries } from '../specification/parts';
 import type { Api, dialog } from './admin';
 
@@ -32,3 +33,12 @@ export const writes = (api: Api) =>
   api.calls
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path, body }) => [`${method} ${path}`, body]);
+
+/** Lets the page read a path again, as it does when its tab is shown again, and shows the answer. */
+export const readAgain = async (api: Api, path: string): Promise<void> => {
+  const calls = () => api.calls.filter((call) => call.path === path).length;
+  const before = calls();
+  window.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(calls()).toBeGreaterThan(before));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+};

@@ -72,16 +72,21 @@ const shapeOf = async (client: pg.Client): Promise<string> => {
   return rows[0]?.shape ?? '';
 };
 
-/** Deletes all records, and counts from 1 again. */
+/**
+ * Deletes all records, and counts from 1 again. To truncate a table and its indexes takes twenty times as long as to delete
+ * few records, without their triggers.
+ */
 const EMPTY = `do $$
-  declare one record; has boolean; filled text;
+  declare one record; rows integer; long text;
   begin
+    perform set_config('session_replication_role', 'replica', true);
     for one in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
       and relname not in ('kysely_migration', 'kysely_migration_lock', 'migrationDigests', 'backupState', 'expenseKinds', 'paperKinds') loop
-      execute format('select exists (select from %I)', one.relname) into has;
-      if has then filled := concat_ws(', ', filled, quote_ident(one.relname)); end if;
+      execute format('select count(*) from (select from %I limit 1000) as few', one.relname) into rows;
+      if rows = 1000 then long := concat_ws(', ', long, quote_ident(one.relname));
+      elsif rows > 0 then execute format('delete from %I', one.relname); end if;
     end loop;
-    if filled is not null then execute 'truncate ' || filled || ' cascade'; end if;
+    if long is not null then execute 'truncate ' || long || ' cascade'; end if;
     for one in select sequencename from pg_sequences where last_value is not null
       and sequencename not in ('expenseKinds_id_seq', 'paperKinds_id_seq') loop
       perform setval(quote_ident(one.sequencename)::regclass, 1, false);

@@ -58,7 +58,8 @@ const WaitingTransfer = ({ transfer }: { transfer: RaRecord }) => {
 export const WaitingTransfers = () => {
   const translate = useTranslate();
   const { waiting, error, isLoading } = useWaiting();
-  if (error) return <FetchError error={error} />;
+  // An open dialog stays when the transfers cannot be read again.
+  if (error && waiting.length === 0) return <FetchError error={error} />;
   if (isLoading) return <Skeleton variant="rounded" height={120} sx={{ mb: 6 }} />;
   if (waiting.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import { Box, Checkbox, FormControlLabel, Radio, RadioGroup, TextField, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import { useController } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useEvent, useTranslate } from 'react-admin';
+import { useController, useFormContext } from 'react-hook-form';
 import { cashings } from '../../../resources/cashings';
 import { ParseError, readMoney, writeMoney } from '../../rows/crud/inputs/parse';
 import { stateLooks } from '../balances/StateMark';
@@ -20,10 +21,12 @@ const amountField = cashings.fields.amount;
 const Settlement = ({ leaving: { assignment, balance } }: Pick<Props, 'leaving'>) => {
   const translate = useTranslate();
   const owed = balance?.balance ?? 0;
+  const suggested = writeMoney(owed, amountField);
+  const { resetField } = useFormContext();
   const how = useController({ name: choiceName(assignment, 'how'), defaultValue: 'open' });
   const amount = useController({
     name: choiceName(assignment, 'amount'),
-    defaultValue: writeMoney(owed, amountField),
+    defaultValue: suggested,
     rules: {
       validate: (text: string) => {
         const parsed = readMoney(text, amountField);
@@ -32,6 +35,12 @@ const Settlement = ({ leaving: { assignment, balance } }: Pick<Props, 'leaving'>
       },
     },
   });
+  // On another day another amount is owed. A typed amount stays.
+  const follow = useEvent(() => {
+    const { name } = amount.field;
+    if (!amount.fieldState.isDirty) resetField(name, { defaultValue: suggested });
+  });
+  useEffect(() => follow(), [follow, suggested]);
   if (owed <= 0) return null;
   return (
     <>

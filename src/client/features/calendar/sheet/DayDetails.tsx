@@ -45,7 +45,8 @@ const useDaysUpTo = (row: CalendarRow, date: string) => {
   const isOwn = days.some((day) => monthOf(day.date) === month);
   const before = useDaysOf(addMonths(month, -1), [row]);
   const other = useDaysOf(month, [row], !isOwn);
-  const error = before.error ?? other.error;
+  // An open form stays when days that are known cannot be read again.
+  const error = [before, other].find((query) => query.error && !query.data)?.error;
   if (error || (!isOwn && !other.data)) return { error };
   const known = isOwn ? days : [...(other.data?.get(id) ?? []), ...days];
   const all = [...(before.data?.get(id) ?? []), ...known];
