@@ -52,19 +52,15 @@ export const borrowContext = async (
   const reused = contextsOf.get(browser) ?? [];
   contextsOf.set(browser, reused);
   const key = JSON.stringify([origin, options]);
-  let found = reused.find((one) => one.isFree && one.key === key);
-  if (found) found.isFree = false;
-  else {
-    found = await create(browser, key, origin, options);
-    reused.push(found);
-  }
-  const borrowed = found;
+  const free = reused.find((one) => one.isFree && one.key === key);
+  const borrowed = free ?? (await create(browser, key, origin, options));
+  borrowed.isFree = false;
+  if (!free) reused.push(borrowed);
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await borrowed.context.close();
-    else {
-      await clear(borrowed, origin);
-      borrowed.isFree = true;
-    }
+    if (task.result?.state === 'fail') return borrowed.context.close();
+    await clear(borrowed, origin);
+    borrowed.isFree = true;
+    return undefined;
   });
   return borrowed.context;
 };

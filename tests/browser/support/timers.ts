@@ -11,7 +11,11 @@ declare global {
 export const holdTimers = ([least, most]: readonly [number, number]): void => {
   const setTimer = window.setTimeout.bind(window);
   const held: (() => void)[] = [];
-  window.setTimeout = ((run: () => void, ms = 0, ...rest: []) =>
-    ms < least || ms > most ? setTimer(run, ms, ...rest) : held.push(run)) as typeof setTimeout;
+  window.setTimeout = ((run: () => void, ms = 0, ...rest: []) => {
+    if (ms < least || ms > most) return setTimer(run, ms, ...rest);
+    held.push(run);
+    // No timer has the id 0.
+    return 0;
+  }) as typeof setTimeout;
   window.runHeldTimers = () => held.forEach((run) => run());
 };

@@ -163,7 +163,7 @@ const SetTargetsPage = () => {
   const { data: all = none, error, isPending } = useReliableSuggestions();
   const mayRecord = useMayRecord();
   const data = useMemo(() => all.filter(({ userId }) => mayRecord(userId)), [all, mayRecord]);
-  // An open form stays, with what was typed, whatever a later answer brings.
+  // An open form stays open when the suggestions are read again.
   const [isOpen, setOpen] = useState(false);
   if (!isOpen && !error && !isPending && data.length > 0) setOpen(true);
   const content = () => {

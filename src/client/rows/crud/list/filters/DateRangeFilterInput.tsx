@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { boundsOf } from '../../../../../contract/filterKey';
 import { DayFilterInput } from './DayFilterInput';
-import { type FilterInputProps } from './filters';
+import type { FilterInputProps } from './filters';
 import { presetNames, presetOf, presets } from './presets';
 import { today } from '../../../../ground/dates/days';
 import { useListFilters } from './useListFilters';

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { boundsOf } from '../../../../../contract/filterKey';
 import { DateRangeFilterInput } from './DateRangeFilterInput';
 import { ReferenceFilterInput } from './ReferenceFilterInput';
-import { type FilterInputProps, type FilterKind } from './filters';
+import type { FilterInputProps, FilterKind } from './filters';
 import { useFilterOptions } from './useFilterOptions';
 import { useListFilters } from './useListFilters';
 import { money } from '../../../../../contract/fields';

@@ -12,7 +12,7 @@ import { boundsOf } from '../../../../../contract/filterKey';
 import { iconLabel } from '../../../../shell/layout/iconLabel';
 import type { FilterValues } from './useChangeFilters';
 import { useListFilters } from './useListFilters';
-import { type ListFilter } from './filters';
+import type { ListFilter } from './filters';
 import { type PresetName, presetNames, presetOf, presets } from './presets';
 import { today } from '../../../../ground/dates/days';
 
