@@ -117,6 +117,20 @@ describe('a handover', () => {
     expect(form.getByLabelText('Amount (ZMW)')).toHaveValue('500');
   });
 
+  it('settles nothing on a day on which nothing was owed', async () => {
+    const balances = ({ query }: Call) => [buildBalance({ balance: query['asOf'] ? 0 : 1350 })];
+    const { person } = visit('/admin/cars/3/assign', { more: { 'GET /api/balances': balances } });
+    await choose(person, 'Kelvin Tembo');
+    const form = await assignForm();
+    await person.click(await form.findByRole('radio', { name: 'Forgive' }));
+    await person.clear(form.getByLabelText(/^Date/));
+    await person.type(form.getByLabelText(/^Date/), '16/11/2026');
+    await waitFor(() => expect(form.queryByRole('radio', { name: 'Forgive' })).not.toBeInTheDocument());
+    await submit(person);
+    await form.findByText('Driver assigned');
+    expect(sent()['leaving']).toEqual([{ driverId: 5, action: 'open' }]);
+  });
+
   it('of a car with two drivers ends no assignment by default', async () => {
     const second = buildAssignment({ id: 82, driverId: 8, driver: 'Natasha Lungu' });
     const { person } = visit('/admin/cars/3/assign', { money: { assignments: [buildAssignment(), second] } });

@@ -40,9 +40,11 @@ const bodyOf = (values: Values, leaving: readonly Leaving[], translate: Translat
   ...incomingOf(values),
   carId: Number(values['carId']),
   ...detailsOf(values),
-  leaving: leaving.map(({ assignment }) => {
-    const { how: action = 'open', amount = '' } = choiceOf(values, assignment);
+  leaving: leaving.map(({ assignment, balance }) => {
+    const { how = 'open', amount = '' } = choiceOf(values, assignment);
     const { driverId, numberPlate: plate } = assignment;
+    // A choice that was made for another day may be left in the form.
+    const action = (balance?.balance ?? 0) > 0 ? how : 'open';
     if (action === 'open') return { driverId, action };
     return {
       driverId,
