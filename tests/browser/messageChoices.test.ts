@@ -29,7 +29,12 @@ const month = dayFromToday(-40).slice(0, 7);
 test.each([1280, 390])(
   'a person chooses what they are told, and gets a calendar, at %i px',
   async (width) => {
-    const { page, seen } = await office.open('/admin/profile', { viewport: { width, height: 844 } }, token);
+    // A device has a switch for push messages only once its service worker runs.
+    const { page, seen } = await office.open(
+      '/admin/profile',
+      { viewport: { width, height: 844 }, serviceWorkers: 'allow' },
+      token,
+    );
     const morning = page.getByRole('checkbox', { name: /^Every morning.*, E-mail$/ });
     await morning.waitFor();
     const wasOn = await morning.isChecked();
