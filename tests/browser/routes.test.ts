@@ -79,12 +79,20 @@ describe('with the session cookie', () => {
     }
   });
 
-  test.each([
-    ['admin', routes],
-    ['owner', someRoutes],
-  ] as const)('an address can be opened directly by the %s', async (role, opened) => {
+  test('each address is answered by the page', async () => {
+    for (const [path] of routes) {
+      const response = await fetch(demo.origin + fill(path));
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        'text/html; charset=utf-8',
+      ]);
+    }
+  });
+
+  test.each(['admin', 'owner'] as const)('an address can be opened directly by the %s', async (role) => {
     const { page, seen } = await demo.visit(demo.tokens[role]);
-    for (const [path, ofAdmin, ofOwner, about = ''] of opened) {
+    for (const [path, ofAdmin, ofOwner, about = ''] of someRoutes) {
       const heading = fill(role === 'admin' ? ofAdmin : ofOwner);
       await page.goto(fill(path));
       await settled(page, `${`${heading} ${fill(about)}`.trim()} · Motoka Fleet`);

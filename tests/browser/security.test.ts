@@ -113,7 +113,7 @@ describe.each([
   test('in every list', async () => {
     const { page, seen, alerts } = await enter(fleet.token, { viewport });
     for (const [turn, name] of names.entries())
-      for (const number of width === 1280 ? pages : [1 + (turn % pages.length)]) {
+      for (const number of width === 1280 && turn === 0 ? pages : [1 + (turn % pages.length)]) {
         await walkTo(page, `/admin/${name}?sort=id&order=DESC&perPage=${PAGE}&page=${number}`);
         await expectTexts(page, formValues(name, number));
         await expectNoOverhang(page);
@@ -124,7 +124,7 @@ describe.each([
   test('in the histories of cars', async () => {
     const { page, seen, alerts } = await enter(fleet.token, { viewport });
     for (const [turn, name] of crowded.entries())
-      for (const number of width === 1280 ? pages : [turn + 1]) {
+      for (const number of width === 1280 && turn === 0 ? pages : [turn + 1]) {
         const first = (number - 1) * PAGE;
         await walkTo(page, `/admin/${name}/byCarId/${crowdedCar(fleet.ids, first)}`);
         await expectTexts(page, [textAt(first)]);
