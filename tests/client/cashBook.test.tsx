@@ -165,6 +165,7 @@ describe('the cash book', () => {
     isRefused = true;
     await readAgain(api, '/api/transfers');
     expect(screen.getByLabelText(/^Reason/)).toHaveValue('Nothing came');
+    expect(await screen.findByText('You may not')).toBeInTheDocument();
   });
 
   it('an ordinary user answers only what is given to them, and hands over to the people they know', async () => {

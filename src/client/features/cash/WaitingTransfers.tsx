@@ -73,6 +73,11 @@ export const WaitingTransfers = () => {
       <Typography variant="h2" id="waiting-transfers">
         {translate('motoka.cash.waiting')}
       </Typography>
+      {error && (
+        <Box sx={{ mt: 3 }}>
+          <FetchError error={error} />
+        </Box>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {waiting.map((transfer) => (
           <WaitingTransfer key={transfer.id} transfer={transfer} />
