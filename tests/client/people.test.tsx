@@ -164,6 +164,13 @@ describe('the choice of an owner', () => {
     expect(posts[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  it('lets nobody add an account where the car fills the owner in', async () => {
+    visit('/admin/repairs/create');
+    const form = await dialog('Add new Repairs/Expenses');
+    expect(await form.findByLabelText(/^Owner's Name/)).toHaveValue('');
+    expect(form.queryByRole('button', { name: 'Add user' })).toBeNull();
+  });
+
   it('shows the hint to an owner who finds none, and cannot add one', async () => {
     const { person } = visit('/admin/cars/create', {}, owner);
     const form = await dialog('Add new Car');

@@ -63,14 +63,14 @@ const ReferenceInput = ({ source, target, form, isRequired }: ReferenceInputProp
   const definition = useDefinition();
   const { name, fields } = definition;
   const label = useTranslate()(`resources.${name}.fields.${source}`);
-  // Whose cash a payment is filled in by the server: it has a hint of its own.
-  const isFilledIn = fields[source]?.sentIfChanged === true;
+  const rules = autofillRulesOf(definition);
+  // By the server, or by what is picked in another field: then nobody adds a record for it.
+  const isFilledIn =
+    fields[source]?.sentIfChanged === true || rules.some(({ to, isUpward }) => to === source && !isUpward);
   const sort = { field: resourceNamed(target).recordRepresentation, order: 'ASC' as const };
   // What other fields follow from, such as the car of a payment.
   const isPicked =
-    form === 'add' &&
-    isRequired &&
-    autofillRulesOf(definition).some(({ from, isUpward }) => from === source && !isUpward);
+    form === 'add' && isRequired && rules.some(({ from, isUpward }) => from === source && !isUpward);
   const { belowChoice: BelowChoice, noChoice } = useScreens(target);
   return (
     <>
