@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 
 const PAGES_AT_ONCE = 3;
+const TIMES_EACH = 2;
 const SHOWN_WITHIN_MS = 15_000;
 /** A page without calls of its own. */
 const emptyPage = { path: '/admin/no/such/page', heading: 'Page not found' };
@@ -122,6 +123,8 @@ test.each(['admin', 'owner'] as const)(
       .filter((_, index) => role === 'admin' || index % 2 === 0)
       .map(([path]) => fill(path));
     const silent: string[] = [];
+    /** How often each call failed: the same component shows it on other pages too. */
+    const times = new Map<string, number>();
     let count = 0;
     const walk = async () => {
       const opened = await openPage(role);
@@ -130,6 +133,9 @@ test.each(['admin', 'owner'] as const)(
       for (let path = paths.shift(); path; path = paths.shift()) {
         await openEmptyPage(page);
         for (const call of await callsOf(opened, path)) {
+          const before = times.get(call) ?? 0;
+          if (before >= TIMES_EACH) continue;
+          times.set(call, before + 1);
           await openEmptyPage(page);
           Object.assign(server, { failing: call, failed: 0 });
           await walkTo(page, path);
