@@ -75,7 +75,7 @@ export const listCases = (world: World): Case[] => {
     ),
     ask('/figures', undefined, { lacks: ['77777'] }),
     ask('/changes', undefined, { lacks: ['77777'] }),
-    ...['/profits', '/due', '/statements'].flatMap((path) => [
+    ...['/balances', '/profits', '/due', '/statements'].flatMap((path) => [
       ask(path, undefined, { lacks: [people.other.name] }),
       ask(path, { userId: people.other.id }, { data: [] }),
     ]),
