@@ -56,6 +56,14 @@ const holds = (page: Page, condition: () => boolean): Promise<boolean> =>
     () => false,
   );
 
+/** By the keyboard: a tap at the place of the last one is ignored for half a second. A page may have read again by itself. */
+const tryAgain = (page: Page): Promise<void> =>
+  page
+    .getByRole('button', { name: 'Try again' })
+    .first()
+    .press('Enter', { timeout: 3_000 })
+    .catch(() => undefined);
+
 /** Queries are retried at once, and the data of a page that is left is forgotten at once. */
 const hurry = (): void => {
   const { setTimeout: original } = globalThis;
@@ -143,8 +151,7 @@ test.each(['admin', 'owner'] as const)(
           // On a slow machine a call of the page before may have been taken for one of this page.
           if (!isShown && server.failed > 0) silent.push(`${path}: ${decodeURIComponent(call)}`);
           server.failing = '';
-          // By the keyboard: a tap at the place of the last one is ignored for half a second.
-          if (isShown) await page.getByRole('button', { name: 'Try again' }).first().press('Enter');
+          if (isShown) await tryAgain(page);
           if (isShown && !(await holds(page, isNothingFailed)))
             silent.push(`${path}: not read again: ${decodeURIComponent(call)}`);
           count += 1;
