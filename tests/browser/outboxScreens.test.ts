@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { expectSound } from './support/archived';
 import { shoot } from './support/browser';
@@ -6,7 +6,7 @@ import { cashings, deleteCashings, POLL } from './support/calendar';
 import { dayFromToday, today } from './support/days';
 import { addPair, addTarget, type Pair } from './support/drivers';
 import { phone, useOffice } from './support/office';
-import { cutWrites, expectAllSent, saved, waiting } from './support/outbox';
+import { countSaves, cutWrites, expectAllSent, saved, waiting } from './support/outbox';
 import { fillIn } from './support/screens';
 import { storedTexts } from './support/stored';
 
@@ -219,15 +219,7 @@ test('many records are sent on a slow line, several at once and in the order of 
   });
   await next.goto('/admin/outbox');
   await next.context().unrouteAll();
-  const isSave = (call: Request): boolean =>
-    call.method() === 'POST' && /\/api\/cashings?\/?$/.test(call.url());
-  const [begun, ended] = [new Set<Request>(), new Set<Request>()];
-  let mostAtOnce = 0;
-  next.on('request', (call) => {
-    if (isSave(call)) begun.add(call);
-    mostAtOnce = Math.max(mostAtOnce, begun.size - ended.size);
-  });
-  next.on('requestfinished', (call) => isSave(call) && ended.add(call));
+  const mostAtOnce = countSaves(next);
   await next.evaluate(() => {
     const tasks: number[] = [];
     new PerformanceObserver((list) => {
@@ -237,7 +229,7 @@ test('many records are sent on a slow line, several at once and in the order of 
     dispatchEvent(new Event('online'));
   });
   await expectAllSent(next, 60_000);
-  expect(mostAtOnce).toBeGreaterThan(1);
+  expect(mostAtOnce()).toBeGreaterThan(1);
   const tasks = await next.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
   // Another browser may share the processors, so the bound is wide.
   expect(Math.max(0, ...tasks)).toBeLessThan(1_500);

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from 'playwright-core';
+import type { BrowserContext, Page, Request, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { POLL } from './calendar';
 import type { Recorder } from './fleet';
@@ -69,3 +69,18 @@ interface Stored {
 /** The records of a list in the order in which they were added. */
 export const inOrder = async (office: Recorder, path = '/cashings'): Promise<readonly Stored[]> =>
   (await office.read<Stored[]>(path)).sort((one, other) => one.id - other.id);
+
+/** Counts the cashings that a page is sending. Returns a function that returns the most at one time. */
+export const countSaves = (page: Page): (() => number) => {
+  const isSave = (call: Request): boolean =>
+    call.method() === 'POST' && /\/api\/cashings?\/?$/.test(call.url());
+  let [now, most] = [0, 0];
+  page.on('request', (call) => {
+    if (isSave(call)) now += 1;
+    most = Math.max(most, now);
+  });
+  page.on('requestfinished', (call) => {
+    if (isSave(call)) now -= 1;
+  });
+  return () => most;
+};
