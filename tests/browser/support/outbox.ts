@@ -79,8 +79,10 @@ export const countSaves = (page: Page): (() => number) => {
     if (isSave(call)) now += 1;
     most = Math.max(most, now);
   });
-  page.on('requestfinished', (call) => {
+  const end = (call: Request): void => {
     if (isSave(call)) now -= 1;
-  });
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
   return () => most;
 };

@@ -64,7 +64,7 @@ const ReferenceInput = ({ source, target, form, isRequired }: ReferenceInputProp
   const { name, fields } = definition;
   const label = useTranslate()(`resources.${name}.fields.${source}`);
   const rules = autofillRulesOf(definition);
-  // By the server, or by what is picked in another field: then nobody adds a record for it.
+  // The server fills it in, or the form does when the user picks a car. The user then needs no link to add a record.
   const isFilledIn =
     fields[source]?.sentIfChanged === true || rules.some(({ to, isUpward }) => to === source && !isUpward);
   const sort = { field: resourceNamed(target).recordRepresentation, order: 'ASC' as const };
