@@ -1,5 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Queries, Schema } from '../../src/server/db/open/connect';
 import { postgresDialect } from '../../src/server/db/open/postgres';
 import { startCluster, type Cluster } from '../support/faults/cluster';
 import { isLong } from '../support/faults/long';
@@ -98,15 +99,18 @@ test('a connection without a response is closed after the statement timeout, and
   await db.destroy();
 });
 
-test('a cancelled wait for the write lock leaves no transaction open', async () => {
-  const open = () => new Kysely({ dialect: postgresDialect(cluster.url, () => undefined) });
+test.each([
+  ['', async () => 'written'],
+  [
+    ', whose first statement was sent with it,',
+    async (trx: Queries) => String((await trx.selectFrom('cars').select('id').execute()).length),
+  ],
+])('a cancelled wait for the write lock%s leaves no transaction open', async (_name, work) => {
+  const open = () => new Kysely<Schema>({ dialect: postgresDialect(cluster.url, () => undefined) });
   const [holder, db] = [open(), open()];
   const waits = "wait_event_type = 'Lock' and query like '%advisory%'";
   await holder.transaction().execute(async () => {
-    const waiting = db
-      .transaction()
-      .execute(async () => 'written')
-      .catch(String);
+    const waiting = db.transaction().execute(work).catch(String);
     await expect
       .poll(() => cluster.sql(`select count(*) from pg_stat_activity where ${waits}`).trim(), POLL)
       .toBe('1');

@@ -4,6 +4,7 @@ import { useDatabases } from '../support/faults/databases';
 import { connect, type Database, type Schema } from '../../src/server/db/open/connect';
 import { migrate } from '../../src/server/db/schema/migrate';
 import { write } from '../../src/server/db/groupCommit';
+import { executeAhead } from '../../src/server/db/sql/statements';
 
 const kinds = ['sqlite', 'postgres'] as const;
 const { fileOf, newPostgres } = useDatabases();
@@ -124,6 +125,33 @@ describe.each(kinds)('writes that share a commit on %s', (kind) => {
         after: '+',
         runs: 1,
         names: ['after'],
+      });
+    }));
+
+  test('a statement that is not waited for fails its own job, with its own reason', () =>
+    withDatabase(kind, async (database) => {
+      const nowhere = sql`insert into nowhere (id) values (1)`;
+      const failing = (name: string) =>
+        write(database, async (trx) => {
+          await add(trx, name);
+          await executeAhead(trx, nowhere);
+        });
+      const goesOn = write(database, async (trx) => {
+        await executeAhead(trx, nowhere);
+        await add(trx, 'never');
+      });
+      const outcome = await settled([
+        write(database, (trx) => add(trx, 'one')),
+        failing('never'),
+        goesOn,
+        write(database, (trx) => executeAhead(trx, sql`update owners set name = 'first' where name = 'one'`)),
+        write(database, (trx) => add(trx, 'two')),
+        failing('never'),
+      ]);
+      await expect(failing('alone')).rejects.toThrow('nowhere');
+      expect({ outcome, names: await names(database) }).toEqual({
+        outcome: '+--++-',
+        names: ['first', 'two'],
       });
     }));
 

@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '../../contract/resource';
 import type { Queries, Row, Tables } from './open/connect';
 import type { Rec, Selection } from './sql/selection';
 import { isAmong } from './sql/jsonRows';
-import { prepare, run, runRows, type Statement } from './sql/statements';
+import { prepare, run, runRows, runTogether, type Statement } from './sql/statements';
 import type { Condition, Owners } from './sql/where';
 import { referenceSnapshot } from './copiedColumns';
 
@@ -35,6 +35,15 @@ export const findReferenced = async (
   return row;
 };
 
+/** Reads the columns to copy from several referenced records of different resources, in one round trip on PostgreSQL. */
+export const findReferencedTogether = async (
+  queries: Queries,
+  wanted: readonly { readonly reader: Pick<Reader, 'byId'>; readonly id: number; readonly owners: Owners }[],
+): Promise<readonly (Row | undefined)[]> => {
+  const statements = wanted.map(({ reader, id, owners }) => reader.byId.reference(id, owners));
+  return (await runTogether(queries, statements)).map(([row]) => row);
+};
+
 /** Returns the statements that read one record by id, of any owner or only of some. */
 export const byIdStatements = (
   definition: ResourceDefinition,
@@ -54,6 +63,12 @@ export const byIdStatements = (
   };
   return {
     record: reading(selection.select),
+    /** Reads the record that the transaction inserted last. Only PostgreSQL has it. */
+    inserted: prepare(
+      1,
+      ([table]) =>
+        sql<Row>`${selection.select} where ${id} = (select currval(pg_get_serial_sequence(${table}, 'id')))`,
+    ),
     reference: reading(sql<Row>`select ${referenceSnapshot(definition)} from ${sql.table(definition.name)}`),
   };
 };

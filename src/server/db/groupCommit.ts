@@ -3,7 +3,7 @@ import { retryWhileLocked } from './open/busy';
 import { asPerson } from './open/fairQueue';
 import type { Database, Schema } from './open/connect';
 import { CACHE_KIB } from './open/sqlite';
-import { beginLong, execute } from './sql/statements';
+import { beginLong, execute, settleAhead } from './sql/statements';
 
 type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
 
@@ -46,9 +46,11 @@ const runInSavepoint: RunJob = async (job, trx) => {
   await execute(trx, 'savepoint job');
   try {
     const settle = await runJob(job, trx);
+    await settleAhead(trx);
     await execute(trx, 'release savepoint job');
     return settle;
   } catch (error) {
+    await settleAhead(trx).catch(() => undefined);
     // This fails if the database has rolled back the whole transaction, as on a full disk.
     await execute(trx, 'rollback to savepoint job').catch(() => {
       throw error;

@@ -4,7 +4,7 @@ import { digest } from '../auth/sessions';
 import { conflict, notFound } from '../ground/errors';
 import { write } from '../db/groupCommit';
 import type { Database, Schema } from '../db/open/connect';
-import { executeWrite, run } from '../db/sql/statements';
+import { executeAhead, runTogether } from '../db/sql/statements';
 import { readKey } from '../ground/input/headers';
 import { KEPT_MS } from '../ground/input/recordedAt';
 import { viewerOf } from './call';
@@ -43,16 +43,16 @@ const runOnce = async <T>(
 ): Promise<T> => {
   const bodyHash = digest(canonical(body));
   const oldest = new Date(Date.now() - KEPT_MS).toISOString();
-  await executeWrite(trx, trx.deleteFrom(TABLE).where('createdAt', '<', oldest));
-  const [first] = await run(
-    trx,
-    trx
-      .selectFrom(TABLE)
-      .select(['bodyHash', 'answer'])
-      .where('userId', '=', userId)
-      .where('call', '=', call)
-      .where('key', '=', key),
-  );
+  const known = trx
+    .selectFrom(TABLE)
+    .select(['bodyHash', 'answer'])
+    .where('userId', '=', userId)
+    .where('call', '=', call)
+    .where('key', '=', key);
+  const [, [first] = []] = await runTogether(trx, [
+    trx.deleteFrom(TABLE).where('createdAt', '<', oldest),
+    known,
+  ]);
   if (first && first.bodyHash !== bodyHash)
     throw conflict('This Idempotency-Key was already used for another record');
   if (first) {
@@ -70,7 +70,7 @@ const runOnce = async <T>(
     answer: JSON.stringify(result),
     createdAt: new Date().toISOString(),
   };
-  await executeWrite(trx, trx.insertInto(TABLE).values(stored));
+  await executeAhead(trx, trx.insertInto(TABLE).values(stored));
   return result;
 };
 

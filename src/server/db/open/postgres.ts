@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
+import { settle } from './ahead';
 import { currentPerson, fairQueue } from './fairQueue';
 
 const CONNECTIONS_MAX = 10;
@@ -37,6 +38,7 @@ const poolOf = async (
     statement_timeout: STATEMENT_TIMEOUT_MS,
     options: SETTINGS,
     keepAlive: true,
+    pipeline: true,
     // If the server or the network hangs, waiting requests fail with an error.
     stream: () => {
       const socket = new Socket();
@@ -123,17 +125,37 @@ const preparingPool = (pool: Pool, long: LongConnections): PostgresPool => {
   return { connect, end: () => pool.end() };
 };
 
+const raw = (text: string): CompiledQuery => CompiledQuery.raw(text);
+
+/** The answer to the `begin` of a transaction. */
+const begun = new WeakMap<DatabaseConnection, Promise<unknown>>();
+
+/** Begins a transaction without waiting for the answer: the first statement goes in the same round trip. */
 const begin = async (connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> => {
-  const execute = (text: string) => connection.executeQuery(CompiledQuery.raw(text));
-  if (accessMode === 'read only')
-    return void (await execute('begin isolation level repeatable read read only'));
-  try {
-    await execute(`begin; select pg_advisory_xact_lock(${WRITE_LOCK})`);
-  } catch (error) {
-    // Without the lock the transaction is open all the same. End it before the connection returns to the pool.
-    await execute('rollback').catch(() => undefined);
-    throw error;
-  }
+  const text =
+    accessMode === 'read only'
+      ? 'begin isolation level repeatable read read only'
+      : `begin; select pg_advisory_xact_lock(${WRITE_LOCK})`;
+  const answer = connection.executeQuery(raw(text));
+  // Without the lock each statement fails, and the rollback throws the reason.
+  answer.catch(() => undefined);
+  begun.set(connection, answer);
+};
+
+const commit = async (connection: DatabaseConnection): Promise<void> => {
+  const committed = connection.executeQuery(raw('commit'));
+  committed.catch(() => undefined);
+  // PostgreSQL answers the commit of a failed transaction without an error: it rolls back.
+  await begun.get(connection);
+  await settle(connection);
+  await committed;
+};
+
+/** Throws the reason why the transaction could not begin, if it could not. */
+const rollback = async (connection: DatabaseConnection): Promise<void> => {
+  await connection.executeQuery(raw('rollback'));
+  await settle(connection).catch(() => undefined);
+  await begun.get(connection);
 };
 
 /**
@@ -149,6 +171,11 @@ export const postgresDialect = (
   const pool = async () => preparingPool(await poolOf(url, onError, socketTimeoutMs), long);
   const dialect = new PostgresDialect({ pool });
   const createDriver = dialect.createDriver.bind(dialect);
-  dialect.createDriver = () => Object.assign(createDriver(), { beginTransaction: begin });
+  dialect.createDriver = () =>
+    Object.assign(createDriver(), {
+      beginTransaction: begin,
+      commitTransaction: commit,
+      rollbackTransaction: rollback,
+    });
   return dialect;
 };

@@ -1,5 +1,6 @@
 import { sql, SqliteAdapter, type CompiledQuery } from 'kysely';
 import type { Queries, Row, Value } from '../open/connect';
+import { sendAhead, settle } from '../open/ahead';
 import { fastPathOf, type WriteResult } from '../open/sqliteFastPath';
 
 /** A statement of Kysely's query builder, its `sql` template or `prepare`. Caches use its SQL text as the key. */
@@ -52,6 +53,24 @@ export const runRows = async (
   return (rows as Row[]).map((row) => names.map((name) => row[name] ?? null));
 };
 
+/**
+ * Runs statements in order and returns the rows of each. PostgreSQL gets them in one round trip, so no statement may contain
+ * what another returns.
+ */
+export const runTogether = async <Results extends readonly unknown[]>(
+  queries: Queries,
+  statements: { readonly [Index in keyof Results]: Statement<Results[Index]> },
+): Promise<{ readonly [Index in keyof Results]: readonly Results[Index][] }> => {
+  const results: unknown[][] = [];
+  if (isSqlite(queries)) for (const statement of statements) results.push(await run(queries, statement));
+  else
+    await queries.getExecutor().provideConnection(async (connection) => {
+      const answers = statements.map((statement) => connection.executeQuery(statement.compile(queries)));
+      for (const { rows } of await Promise.all(answers)) results.push(rows);
+    });
+  return results as unknown as { readonly [Index in keyof Results]: Results[Index][] };
+};
+
 /** Runs a statement that writes. On PostgreSQL, `id` is set only if the statement has `returning id`. */
 export const executeWrite = async (queries: Queries, statement: Statement<unknown>): Promise<WriteResult> => {
   const compiled = statement.compile(queries);
@@ -59,6 +78,21 @@ export const executeWrite = async (queries: Queries, statement: Statement<unknow
   if (fastPath) return fastPath.write(compiled.sql, compiled.parameters);
   const { rows, numAffectedRows, insertId } = await queries.executeQuery(compiled);
   return { count: Number(numAffectedRows ?? 0), id: Number((rows as Row[])[0]?.['id'] ?? insertId) };
+};
+
+/**
+ * Runs a statement that writes, and whose result nobody needs. PostgreSQL runs it before the next statement of the transaction, which
+ * does not wait for the answer.
+ */
+export const executeAhead = async (queries: Queries, statement: Statement<unknown>): Promise<void> => {
+  if (isSqlite(queries) || !queries.isTransaction) return void (await executeWrite(queries, statement));
+  const compiled = statement.compile(queries);
+  await queries.getExecutor().provideConnection(async (connection) => sendAhead(connection, compiled));
+};
+
+/** Waits for the statements that `executeAhead` has sent. Throws the first error. */
+export const settleAhead = async (queries: Queries): Promise<void> => {
+  if (!isSqlite(queries)) await queries.getExecutor().provideConnection(settle);
 };
 
 /** Runs a statement without values, such as `savepoint job`. */

@@ -119,7 +119,7 @@ export const writeAssignments = async (
   const before = await readForLog(context, driver.id);
   const changes = await work(at);
   if (changes.length === 0) return;
-  await update(trx, model.definition, driver.id, {}, at);
+  await update(trx, model, driver.id, {}, at);
   const after = await readForLog(context, driver.id);
   const left = ownersIn(changes.map((change) => change.before));
   const taken = ownersIn(changes.map((change) => !change.before && change.after));

@@ -67,7 +67,7 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
   ): Promise<void> => {
     const driver = await findOne(trx, drivers, before.driverId);
     const at = driver ? nextStamp(driver) : new Date().toISOString();
-    await update(trx, drivers.definition, before.driverId, {}, at);
+    await update(trx, drivers, before.driverId, {}, at);
     await refreshHighestMileage(trx, calendar, before.carId);
     const action = after ? 'update' : 'delete';
     await logChange(trx, {

@@ -6,7 +6,8 @@ import { users } from '../../../resources/users';
 import { isOwnAccount } from '../../auth/access';
 import { logChange } from '../../rows/records/auditLog';
 import { readCurrent, type Target, type WriteContext } from '../../rows/records/checks';
-import { entryOf, loggedStatesOf, nextStamp } from '../../rows/records';
+import { nextStamp } from '../../rows/records';
+import { entryOf, loggedStatesOf } from '../../rows/records/logged';
 import { markRecords } from '../../rows/records/mark';
 import { refuseSecondAccess } from './given';
 

@@ -180,8 +180,10 @@ const importsOf = (imports: readonly Import[]): ReadonlyMap<number, Span> => {
  */
 export const tellNews = async (database: Database, config: Config, now: number): Promise<void> => {
   const { db } = database;
+  // Later changes are told by the next call: under a steady load, this one would not end.
+  const end = await latest(db);
   for (;;) {
-    const [cursor, end] = [await readCursor(db), await latest(db)];
+    const cursor = await readCursor(db);
     if (cursor.changeId >= end.changeId && cursor.importId >= end.importId) return;
     const changeId = Math.min(end.changeId, cursor.changeId + READ_MAX);
     const importId = Math.min(end.importId, cursor.importId + READ_MAX);

@@ -4,7 +4,7 @@ import { findResource } from '../../../resources';
 import type { Viewer } from '../../auth/viewer';
 import { CHANGES_CHANNEL, type Queries, type Row } from '../../db/open/connect';
 import { insertMany, reserveIds } from '../../db/sql/jsonRows';
-import { executeWrite, isSqlite } from '../../db/sql/statements';
+import { executeAhead, executeWrite, isSqlite } from '../../db/sql/statements';
 
 /** The columns that a read does not return. They are stored with the change and never sent. */
 export interface Unseen {
@@ -160,26 +160,21 @@ const OWNERS_ADDED = sql.join([
   ...[0, 1, 2].map((index) => sql`cast(item.value ->> ${sql.lit(index)} as bigint)`),
 ]);
 
-/** Inserts the change and its owners and notifies the other processes in one statement, to save round trips in every write. */
-const logInPostgres = async (
+/** Inserts the change and its owners and notifies the other processes in one statement, which no other waits for. */
+const logInPostgres = (
   queries: Queries,
   values: RawBuilder<unknown>,
   owners: ReturnType<typeof ownersOf>,
-): Promise<number> => {
-  const { id } = await executeWrite(
+): Promise<void> =>
+  executeAhead(
     queries,
     sql`with added as (${INSERT} values (${values}) returning id),
       seen as (${INSERT_OWNER} select ${OWNERS_ADDED} from added, json_array_elements(cast(${JSON.stringify(owners)} as json)) as item(value))
-      select id, pg_notify(${sql.lit(CHANGES_CHANNEL)}, '') from added`,
+      select pg_notify(${sql.lit(CHANGES_CHANNEL)}, '') from added`,
   );
-  return id;
-};
 
-/**
- * Logs a change in the same transaction as the change itself: the user, the time, and the record before and after. Returns
- * its id.
- */
-export const logChange = async (queries: Queries, entry: AuditEntry): Promise<number> => {
+/** Logs a change in the same transaction as the change itself: the user, the time, and the record before and after. */
+export const logChange = async (queries: Queries, entry: AuditEntry): Promise<void> => {
   const row = rowOf(entry);
   const values = sql.join(COLUMNS.map((column) => row[column]));
   const owners = ownersOf(entry);
@@ -187,7 +182,6 @@ export const logChange = async (queries: Queries, entry: AuditEntry): Promise<nu
   const { id } = await executeWrite(queries, sql`${INSERT} values (${values})`);
   for (const owner of owners)
     await executeWrite(queries, sql`${INSERT_OWNER} values (${sql.join([id, ...owner])})`);
-  return id;
 };
 
 /** Logs many changes with one statement, in order. */

@@ -5,7 +5,7 @@ import { resources } from '../../../resources';
 import type { Calendar } from '../../ground/calendar';
 import { lastChangedBy } from './authors';
 import type { Row, Schema, Tables } from '../../db/open/connect';
-import { findOne, findReferenced } from '../../db/findRecord';
+import { findOne, findReferencedTogether } from '../../db/findRecord';
 import type { Rec } from '../../db/sql/selection';
 import { foldedColumn, fold, memoize, storedFields } from '../../db/sql/tables';
 import type { Input } from '../../ground/input/bodies';
@@ -64,15 +64,19 @@ export const readReferences = async (
   input: Input,
   known?: Rec,
 ): Promise<Record<string, Row>> => {
+  const wanted = referencesOf(model.definition).flatMap(([source, { target = '', label }]) => {
+    const id = input[source];
+    if (typeof id !== 'number' || id === known?.[source]) return [];
+    const owners = model.hooks.unseenReferences?.includes(source) ? ('all' as const) : writable(viewer);
+    return [{ source, label, reader: models(target), id, owners }];
+  });
+  const rows = await findReferencedTogether(trx, wanted);
   const found: Record<string, Row> = {};
   const errors: Record<string, Text> = {};
-  for (const [source, { target = '', label }] of referencesOf(model.definition)) {
-    const id = input[source];
-    if (typeof id !== 'number' || id === known?.[source]) continue;
-    const owners = model.hooks.unseenReferences?.includes(source) ? 'all' : writable(viewer);
-    const row = await findReferenced(trx, models(target), id, owners);
+  for (const [index, { source, label, reader, id }] of wanted.entries()) {
+    const row = rows[index];
     if (row) found[source] = row;
-    else errors[source] = noSuchNumber(label, models(target).definition, id);
+    else errors[source] = noSuchNumber(label, reader.definition, id);
   }
   if (Object.keys(errors).length > 0) throw badRequest(errors);
   return found;

@@ -1,8 +1,8 @@
-import { logChange, type AuditEntry, type Mark } from './auditLog';
+import { logChange } from './auditLog';
 import type { Row } from '../../db/open/connect';
 import { insert, remove, update } from '../../db/writeRecord';
 import { joinedFoldRow, ownerThrough, propagateFolded } from '../../db/copiedColumns';
-import { findOne, readUnseen } from '../../db/findRecord';
+import { findOne } from '../../db/findRecord';
 import { recordsOf } from '../../db/lists';
 import { toRow } from '../../db/toRow';
 import type { Rec } from '../../db/sql/selection';
@@ -19,6 +19,7 @@ import {
 } from './checks';
 import { refuseArchived } from './archived';
 import { readFiles, tieFiles } from './files';
+import { entryOf, loggedStateOf } from './logged';
 import { mayEmptyOwner, writable } from '../../auth/access';
 import { ownerColumn, ownerOf } from './ownership';
 
@@ -29,15 +30,19 @@ import { ownerColumn, ownerOf } from './ownership';
 export const nextStamp = ({ updatedAt }: Pick<Rec, 'updatedAt'>): string =>
   new Date(Math.max(Date.now(), Date.parse(updatedAt) + 1)).toISOString();
 
-/** Reads a record as the API returns it. Throws 404. */
-export const readOne = async (
-  { trx, model, viewer }: Pick<WriteContext, 'trx' | 'model' | 'viewer'>,
-  id: number,
-): Promise<Rec> => {
-  const record = await findOne(trx, model, id);
-  if (!record) throw notFound();
+type Reading = Pick<WriteContext, 'trx' | 'model' | 'viewer'>;
+
+/** Adds what the API returns with a record to what is stored. */
+const withEmbedded = async ({ trx, model, viewer }: Reading, record: Rec): Promise<Rec> => {
   const [whole = record] = (await model.hooks.embed?.(trx, [record], { viewer, isDetailed: true })) ?? [];
   return whole;
+};
+
+/** Reads a record as the API returns it. Throws 404. */
+export const readOne = async (context: Reading, id: number): Promise<Rec> => {
+  const record = await findOne(context.trx, context.model, id);
+  if (!record) throw notFound();
+  return withEmbedded(context, record);
 };
 
 /** Reads records as a list returns them, in the order of the ids. */
@@ -48,74 +53,6 @@ export const readAll = async (
   const { definition, selection, hooks } = model;
   const records = await recordsOf(trx, definition, selection, ids);
   return (await hooks.embed?.(trx, records, { viewer, isDetailed: false })) ?? records;
-};
-
-/** A record before or after a write, with the other data that its change logs. */
-export interface LoggedState {
-  readonly record: Rec;
-  readonly unseen: Row | undefined;
-  readonly owners: readonly number[] | undefined;
-}
-
-const withoutDetails = (record: Rec, details: readonly string[]): Rec =>
-  Object.fromEntries(Object.entries(record).filter(([source]) => !details.includes(source))) as Rec;
-
-/** Adds the unseen columns and the owners to records, and leaves out their details, for the audit log. */
-export const loggedStatesOf = async (
-  { trx, model }: WriteContext,
-  records: readonly Rec[],
-): Promise<readonly LoggedState[]> => {
-  const { definition, hooks, column, unseen: columns } = model;
-  const ids = records.map(({ id }) => id);
-  const unseen = await readUnseen(trx, definition, columns, ids);
-  const owners = await hooks.owners?.(trx, ids);
-  return records.map((record) => {
-    const unseenRow = unseen.get(record.id);
-    const owner = column === undefined ? undefined : unseenRow?.[column];
-    const own = typeof owner === 'number' ? [owner] : undefined;
-    return {
-      record: hooks.details ? withoutDetails(record, hooks.details) : record,
-      unseen: unseenRow,
-      owners: owners ? (owners.get(record.id) ?? []) : own,
-    };
-  });
-};
-
-const loggedStateOf = async (context: WriteContext, record: Rec): Promise<LoggedState | undefined> => {
-  const [state] = await loggedStatesOf(context, [record]);
-  return state;
-};
-
-interface Written {
-  readonly id: number;
-  readonly before?: LoggedState | undefined;
-  readonly after?: LoggedState | undefined;
-  readonly at: string;
-  readonly companions?: unknown;
-}
-
-/** Builds the audit entry of a write. */
-export const entryOf = (
-  { viewer, model, importId, recordedAt, isUndo }: WriteContext,
-  action: 'create' | 'update' | 'delete' | Mark,
-  { id, before, after, at, companions }: Written,
-): AuditEntry => {
-  const unseen = { before: before?.unseen, after: after?.unseen, companions };
-  const hasUnseen = Object.values(unseen).some((one) => one !== undefined);
-  const hasOwners = before?.owners !== undefined || after?.owners !== undefined;
-  return {
-    author: viewer,
-    action: isUndo ? 'undo' : action,
-    resource: model.definition.name,
-    recordId: id,
-    before: before?.record,
-    after: after?.record,
-    at,
-    importId,
-    recordedAt,
-    ...(hasUnseen && { unseen }),
-    ...(hasOwners && { owners: { before: before?.owners ?? [], after: after?.owners ?? [] } }),
-  };
 };
 
 /** A deleted record that is restored with its old id. */
@@ -155,13 +92,15 @@ export const createRecord = async (context: WriteContext, sent: Input, restored?
   const keys = joinedFoldRow(definition, references);
   const stamps = { createdAt: restored?.createdAt ?? at, updatedAt: at };
   const row = Object.assign(toRow(definition, filled), keys, more, restored?.unseen, stamps);
-  const id = await insert(trx, definition, row, restored?.id);
+  const inserted = await insert(trx, model, row, restored?.id);
+  const { id } = inserted;
   await tieFiles(context, { id, after: input, at });
   if (restored?.companions !== undefined)
     await hooks.companions?.restore(trx, restored.companions, restored.deletedAt);
-  if (hooks.afterWrite)
-    await hooks.afterWrite({ trx, viewer, input: filled, after: await readOne(context, id), at });
-  const after = await readOne(context, id);
+  const hasCompanions = restored?.companions !== undefined;
+  const written = hasCompanions ? await readOne(context, id) : await withEmbedded(context, inserted);
+  await hooks.afterWrite?.({ trx, viewer, input: filled, after: written, at });
+  const after = hooks.afterWrite ? await readOne(context, id) : written;
   await logChange(trx, entryOf(context, 'create', { id, after: await loggedStateOf(context, after), at }));
   return after;
 };
@@ -210,18 +149,19 @@ export const updateRecord = async (
     ...more,
     ...undoing?.unseen,
   };
-  await update(trx, definition, id, row, at);
+  const updated = await update(trx, model, id, row, at);
   await tieFiles(context, { id, before: current, after: { ...current, ...input }, at });
+  const written = await withEmbedded(context, updated);
   const companions = await hooks.afterWrite?.({
     trx,
     viewer,
     input: named,
     before: current,
-    after: await readOne(context, id),
+    after: written,
     at,
     undone: undoing?.undone,
   });
-  const after = await readOne(context, id);
+  const after = hooks.afterWrite ? await readOne(context, id) : written;
   await propagateFolded(trx, definition, current, after);
   await logChange(
     trx,

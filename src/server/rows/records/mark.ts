@@ -4,7 +4,8 @@ import type { Rec } from '../../db/sql/selection';
 import { isAmong } from '../../db/sql/jsonRows';
 import { executeWrite } from '../../db/sql/statements';
 import { logChanges, type Mark } from './auditLog';
-import { entryOf, loggedStatesOf, nextStamp, readAll } from '.';
+import { nextStamp, readAll } from '.';
+import { entryOf, loggedStatesOf } from './logged';
 import type { WriteContext } from './checks';
 
 /**

@@ -34,8 +34,8 @@ export const recordMutations: readonly Mutation[] = [
     'rows/records/checks.ts',
     [
       'references are to visible records',
-      'findReferenced(trx, models(target), id, owners)',
-      'findReferenced(trx, models(target), id)',
+      'return [{ source, label, reader: models(target), id, owners }];',
+      "return [{ source, label, reader: models(target), id, owners: 'all' as const }];",
     ],
     [
       'references are to existing records',

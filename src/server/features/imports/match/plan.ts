@@ -144,7 +144,7 @@ export const isMatchOutdated = async ({ queries }: Context, since: number): Prom
   const [one] = await run(
     queries,
     sql`select 1 from changes where id > ${since}
-      and resource in ('cashings', 'drivers', 'cars', 'users', 'driverAssignments') limit 1`,
+      and resource in ('cashings', 'drivers', 'cars', 'users', 'driverAssignments') order by id limit 1`,
   );
   return one !== undefined;
 };
