@@ -12,6 +12,8 @@ const CARS_OF_OWNER = 40;
 const ADMIN = 1;
 /** The first of the owners. */
 export const OWNER = 2;
+/** So many owners open their homepages at once. */
+const PEOPLE_MAX = 40;
 /** One cashing in this many was paid by mobile money, with a reference. */
 const REFERENCE_EVERY = 4;
 /** One cashing in this many has a repair beside it, one in ten times as many was told by mail. */
@@ -112,13 +114,14 @@ const statedSql = (table: string, earned: string): string =>
   select statements.id, statements.month, '${table}', ${table}.id, ${table}."carId", ${table}."numberPlateKey", ${table}.date, ${table}.amount, ${earned}
   from ${table} join statements on statements."userId" = ${table}."userId" and statements.month = substr(${table}.date, 1, 7)`;
 
-/** The sessions of the administrator and of the first owner. */
+/** The sessions of the administrator, of the first owner and of several owners. */
 export interface ScaleTokens {
   readonly admin: string;
   readonly owner: string;
+  readonly people: readonly string[];
 }
 
-/** Fills an empty database with a fleet as the product would have recorded it. Returns the sessions of two people. */
+/** Fills an empty database with a fleet as the product would have recorded it. Returns sessions of its people. */
 export const fillScale = async (
   { kind, url, run, withoutIndexes, finish }: Target,
   cashings: number,
@@ -137,7 +140,10 @@ export const fillScale = async (
   });
   finish();
   const sign = (id: number) => startSession(database.db, id, { idleDays: 7, maxDays: 30 });
-  const tokens = { admin: await sign(ADMIN), owner: await sign(OWNER) };
+  const people: string[] = [];
+  for (let id = OWNER; id < OWNER + Math.min(PEOPLE_MAX, fleetOf(cashings).owners); id += 1)
+    people.push(await sign(id));
+  const tokens = { admin: await sign(ADMIN), owner: await sign(OWNER), people };
   await database.db.destroy();
   return tokens;
 };

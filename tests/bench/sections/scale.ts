@@ -9,6 +9,7 @@ import { dayAfter, TODAY } from '../fleet';
 import { startMotoka, type Process } from '../processes';
 import { fileTarget, serverTarget, type Target } from '../target';
 import { fillScale, fleetOf, OWNER, type ScaleTokens } from '../scale/fill';
+import { homepageRows } from '../scale/homepages';
 import { atMost, figure, median, tableOf, whole } from '../table';
 import type { Load, Loaded, Request } from '../worker';
 import type { Section } from './section';
@@ -133,12 +134,20 @@ const measure = async (name: string, target: Target, cashings: number): Promise<
   const tokens = await fillScale(target, cashings);
   const server = await startMotoka(target.url);
   const rows = await screenRows(server, tokens, cashings);
+  const homepages = await homepageRows(
+    server,
+    tokens.people,
+    tokens.admin,
+    writer(server, tokens, fleetOf(cashings).cars),
+  );
   const peak = `The most memory of the process: ${whole(server.peak())} MB.`;
   await server.stop();
   const head = ['', 'owner', 'goal', '', 'administrator', 'goal', ''];
   return `### ${name}
 
 ${tableOf(head, rows)}
+
+${homepages}
 
 ${peak}
 
