@@ -24,6 +24,7 @@ const houses: Readonly<Record<string, Floors>> = {
       'buyouts',
       'live',
       'search',
+      'reads',
       'imports',
       'activity',
       'figures',

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { resources } from '../resources';
 import { messages } from './features/messages';
 import { live } from './features/live';
+import { reads } from './features/reads';
 import { search } from './features/search';
 import { imports } from './features/imports';
 import { IMPORT_BODY_MAX } from './features/imports/body';
@@ -150,6 +151,7 @@ export const api = async (app: FastifyInstance, services: Services): Promise<voi
   imports(app, context);
   files(app, context);
   search(app, context);
+  reads(app, context);
   messages(app, context);
   live(app, context);
   health(app, context);

@@ -198,6 +198,7 @@ export const makeEveryCall = async (app: TestApp, check: Check) => {
   const { id: importId } = imported.record;
   await check({ path: `/imports/${importId}` }, '/imports/{id}');
   await check({ method: 'POST', path: `/imports/${importId}/undo` }, '/imports/{id}/undo');
+  await check({ method: 'POST', path: '/reads', body: { paths: ['/cars/1', '/cars/9999'] } });
   const { records: changes } = await check({ path: '/changes' });
   const paper = changes.find(
     ({ resource, recordId }) => resource === 'papers' && recordId === fleet.papers.id,

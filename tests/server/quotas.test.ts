@@ -194,7 +194,7 @@ test('every route by which an ordinary account adds records obeys the limit', as
   await app.database.db.updateTable('dailyRecords').set({ records: 1_000 }).execute();
   for (const path of adding) {
     // These add no record.
-    if (/^\/(auth|passkeys|messages|push|feed)|\/:id\/(?!messaged|pay)/.test(path)) continue;
+    if (/^\/(auth|passkeys|messages|push|feed|reads)|\/:id\/(?!messaged|pay)/.test(path)) continue;
     expect(bodies, `Add a body for POST ${path}`).toHaveProperty([path]);
     const account = `${about.driverId}-${about.carId}-${about.userId}`;
     const to = path.replace(':id', path.startsWith('/bills/') ? String(record['id']) : account);

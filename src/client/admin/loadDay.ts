@@ -18,6 +18,7 @@ import { type CurrentUser, currentUser } from '../ground/providers/currentUser';
 import { dataProvider } from '../ground/providers/dataProvider';
 import { fingerprintOf } from '../ground/providers/idempotencyKey';
 import { storeWaiting } from '../ground/providers/offline/readThrough';
+import { readTogether } from '../ground/providers/offline/readTogether';
 import { readSession, storeSession } from '../ground/providers/offline/store';
 import { getReport, getReportOne, type ReportQuery } from '../ground/providers/reports';
 import { getToken } from '../ground/providers/session';
@@ -30,31 +31,32 @@ const WEEK_DAYS = 7;
 const ALL = { page: 1, perPage: 1_000 };
 const FIRST_PAGE = { page: 1, perPage: pageSize };
 
-type Load = () => Promise<unknown>;
+/** Reads something. The reads with the same signal are sent together. */
+type Load = (signal: AbortSignal) => Promise<unknown>;
 
 const rows =
   (path: string, query: ReportQuery): Load =>
-  () =>
-    getReport(path, query, '');
+  (signal) =>
+    getReport(path, query, '', signal);
 
 const one =
   (path: string, query: ReportQuery = {}): Load =>
-  () =>
-    getReportOne(path, query, '');
+  (signal) =>
+    getReportOne(path, query, '', signal);
 
 const list =
   (definition: ResourceDefinition, pagination: typeof ALL): Load =>
-  () =>
-    dataProvider.getList(definition.name, { pagination, sort: newestFirst(definition), filter: {} });
+  (signal) =>
+    dataProvider.getList(definition.name, { pagination, sort: newestFirst(definition), filter: {}, signal });
 
 /** The calendar's week: its months, and the days before, whose cashings may count towards its first due day. */
-const week: Load = async () => {
+const week: Load = async (signal) => {
   const [now, weekAgo] = [monthOf(today()), monthOf(addDays(today(), 1 - WEEK_DAYS))];
   for (const month of new Set([now, weekAgo])) {
     const page = { filter: {}, ...FIRST_PAGE, parameters: { month } };
-    const accounts = (await getReport<CalendarRow>(calendarPath, page, '')).rows;
+    const accounts = (await getReport<CalendarRow>(calendarPath, page, '', signal)).rows;
     const before = { filter: accountsFilter(accounts), parameters: { month: addMonths(month, -1) } };
-    if (accounts.length > 0) await getReport(calendarPath, before, '');
+    if (accounts.length > 0) await getReport(calendarPath, before, '', signal);
   }
 };
 
@@ -78,18 +80,22 @@ const moneyNeeds = (): readonly Load[] => {
 /** The newest page of a list, and its totals. */
 const newestPage = (definition: ResourceDefinition): readonly Load[] => [
   list(definition, FIRST_PAGE),
-  ...(moneyColumns(definition).length > 0 ? [() => fetchTotals(definition.name, {})] : []),
+  ...(moneyColumns(definition).length > 0
+    ? [(signal: AbortSignal) => fetchTotals(definition.name, {}, signal)]
+    : []),
 ];
 
 /** What a day needs: all cars and drivers in use, the calendar's week, balances, what is due, and the newest page of each list. */
 const needsOf = ({ id, isAdmin, access }: CurrentUser): readonly Load[] => [
   // Whether they may only see.
-  ...(access.length > 0 ? [() => dataProvider.getList(ownCars.resource, ownCars.queryOf(id))] : []),
+  ...(access.length > 0
+    ? [(signal: AbortSignal) => dataProvider.getList(ownCars.resource, { ...ownCars.queryOf(id), signal })]
+    : []),
   ...resources.filter(({ flags = {} }) => flags['archived']).map((definition) => list(definition, ALL)),
   week,
   ...moneyNeeds(),
   ...resources.filter(({ name }) => isAllowed(isAdmin, name, 'list')).flatMap(newestPage),
-  () => dataProvider.getFigures(),
+  (signal) => dataProvider.getFigures(signal),
   one('/cashing-calendar/today'),
   rows(reportPath(cashBook), {}),
   // The own account.
@@ -97,8 +103,8 @@ const needsOf = ({ id, isAdmin, access }: CurrentUser): readonly Load[] => [
     .filter((definition) => !isImportable(definition))
     .map(
       ({ name }): Load =>
-        () =>
-          dataProvider.getOne(name, { id }),
+        (signal) =>
+          dataProvider.getOne(name, { id, signal }),
     ),
 ];
 
@@ -123,8 +129,8 @@ const waitForTurn = (signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Loads what a day needs, at most once an hour, one call after the other, and again only if something changed or on another day.
- * What fails is loaded the next time.
+ * Loads what a day needs, at most once an hour, in few calls, and again only if something changed or on another day. What fails is
+ * loaded the next time.
  */
 export const loadDay = async (signal: AbortSignal): Promise<void> => {
   const token = getToken();
@@ -139,10 +145,12 @@ export const loadDay = async (signal: AbortSignal): Promise<void> => {
   const state = await readState().catch(() => undefined);
   const isSame = state !== undefined && state === loadedState;
   let isComplete = true;
-  for (const load of isSame ? [] : needsOf(await currentUser())) {
-    if (signal.aborted || getToken() !== token || !navigator.onLine) return;
-    await load().catch((error: unknown) => (isComplete &&= !mayPass(error)));
-  }
+  const needs = isSame ? [] : needsOf(await currentUser());
+  const noteFailed = (error: unknown): void => void (isComplete &&= !mayPass(error));
+  await readTogether(token, signal, async (together) => {
+    await Promise.all(needs.map((load) => load(together).catch(noteFailed)));
+  });
+  if (signal.aborted || getToken() !== token) return;
   await storeWaiting();
   await storeSession(fingerprint, {
     loadedAt: Date.now(),

@@ -1,4 +1,5 @@
 import { apiPath, accountPaths, assignmentsPath, handoversPath } from '../../contract/paths';
+import { readsPath } from '../../contract/reads';
 import { moneyColumns, type ResourceDefinition } from '../../contract/resource';
 import { type ReportDefinition, reportPath } from '../../contract/report';
 import { isCorrectable } from '../../resources';
@@ -139,6 +140,7 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['POST /files', own],
   ['GET /files/:id', own],
   ['GET /search', own],
+  [`POST ${readsPath}`, own],
   ['GET /events', own],
   ['POST /changes/:id/undo', refused],
   ['POST /changes/:id/take-back', own],

@@ -176,6 +176,7 @@ export const calls: readonly PlainCall[] = [
   { method: 'POST', path: '/files' },
   get('/files/1'),
   get('/search'),
+  { method: 'POST', path: '/reads' },
   get('/events'),
   get('/health'),
   get('/health/ready'),

@@ -58,6 +58,11 @@ export const french = typesetAll({
 
   'Your other long lists are still being read. Please try again in a moment':
     'Vos autres longues listes sont encore en cours de lecture. Veuillez réessayer dans un instant',
+  'Your other reads are still being answered. Please try again in a moment':
+    'Vos autres lectures sont encore en cours. Veuillez réessayer dans un instant',
+  'paths must be a list of 1 to 100 paths of this API':
+    'paths doit être une liste de 1 à 100 chemins de cette API',
+  '{path} cannot be read with others': '{path} ne peut pas être lu avec d’autres',
 
   // What is not there
   'Nothing was found here': 'Rien n’a été trouvé ici',

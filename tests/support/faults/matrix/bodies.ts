@@ -215,6 +215,16 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
       sheet('nothing but a check', [{ carId: cars.foreign }], both(200), { dryRun: true }),
       ...shapes,
     ],
+    'POST /reads': [
+      {
+        name: 'own and foreign records',
+        body: { paths: ['/cars', '/cashings', `/cars/${cars.foreign}`, '/user', '/figures', '/changes'] },
+        says: both(200),
+      },
+      { name: 'a stream', body: { paths: ['/events'] }, says: both(400) },
+      { name: 'a forbidden field', body: { paths: ['/cars'], as: people.other.id }, says: both(400) },
+      ...shapes,
+    ],
     'POST /files': [
       { name: 'a paper', body: '%PDF-1.4', type: 'application/pdf', says: both(201) },
       { name: 'a web page', body: '<script>1</script>', type: 'text/html', says: both(415) },

@@ -64,6 +64,11 @@ const store = (path: string, token: string, response: ApiResponse, at: number): 
   timer ??= setTimeout(() => void storeWaiting().catch(() => undefined), isFirst ? FIRST_STORE_MS : STORE_MS);
 };
 
+/** Stores an answer that no page has asked for. */
+export const storeAnswer = (path: string, token: string, response: ApiResponse): void => {
+  if (response.ok) store(path, token, response, Date.now());
+};
+
 /** Returns what this device has for a call. Answers of the last seconds are not stored yet. */
 const findAny = async (path: string, token: string): Promise<StoredAnswer | undefined> => {
   const recent = waitingFor === token ? waiting.get(path) : undefined;
@@ -151,6 +156,13 @@ const readFast = async (
   return found.response;
 };
 
+type Read = (path: string) => Promise<ApiResponse>;
+
+const reads = new WeakMap<AbortSignal, Read>();
+
+/** Reads with a signal are made in another way from now on: see readTogether.ts. */
+export const readBy = (signal: AbortSignal, read: Read): void => void reads.set(signal, read);
+
 /**
  * Reads from the server, and from this device if there is no network, or no answer within 8 s. The late answer is shown when it
  * comes.
@@ -161,6 +173,8 @@ export const readThrough = async (
   send: () => Promise<ApiResponse>,
   signal: AbortSignal | null | undefined,
 ): Promise<ApiResponse> => {
+  const own = signal && reads.get(signal);
+  if (own) return own(path);
   const missed = late.get(path);
   if (missed) {
     late.delete(path);
