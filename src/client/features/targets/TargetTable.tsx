@@ -26,6 +26,9 @@ const styles = {
     '& tbody tr': { gridTemplateColumns: '44px minmax(0, 1fr) minmax(0, 1fr)' },
     '& .amount': { gridColumn: '1 / 3' },
     '& .every': { gridColumn: '3' },
+    // A saved row keeps its height.
+    '& .saved .days': { gridColumn: '1 / 3' },
+    '& .saved .result': { gridColumn: '3', alignSelf: 'center' },
   },
 } as const;
 

@@ -38,7 +38,7 @@ export const TargetTableRow = memo(({ row, isBusy, startsOn, assignment, onType 
   const errorId = `target-${key}-error`;
   const type = (values: Partial<TargetRow>) => onType(key, values);
   return (
-    <tr>
+    <tr className={isSaved ? 'saved' : undefined}>
       <td>
         <Checkbox
           size="small"
@@ -86,7 +86,7 @@ export const TargetTableRow = memo(({ row, isBusy, startsOn, assignment, onType 
           ))}
         </Choice>
       </td>
-      <td className="whole">
+      <td className="whole days">
         <Choice
           aria-label={label('days')}
           value={days}
@@ -100,7 +100,7 @@ export const TargetTableRow = memo(({ row, isBusy, startsOn, assignment, onType 
           ))}
         </Choice>
       </td>
-      <td className="whole">
+      <td className="whole result">
         {isSaved && translate('motoka.money.targets.saved')}
         {error !== undefined && (
           <FormHelperText error id={errorId}>
