@@ -32,6 +32,20 @@ const whereFor = (
 
 export type PageQuery = ListQuery & { readonly range: NonNullable<ListQuery['range']> };
 
+/** The sizes of most pages. */
+const USUAL_SIZES: readonly number[] = [1, 5, 10, 25, 50, 100];
+
+/**
+ * Returns the LIMIT of a page. That of a usual first page is a part of the text: PostgreSQL then keeps one plan for it, which makes it
+ * twice as fast. With a value, it plans each time.
+ */
+const limitOf = ({ first, last }: PageQuery['range']): RawBuilder<unknown> => {
+  const size = last - first + 1;
+  return first === 0 && USUAL_SIZES.includes(size)
+    ? sql`limit ${sql.lit(size)}`
+    : sql`limit ${size} offset ${first}`;
+};
+
 /** Reads a page: its ids first, and the joined columns for these ids alone. OFFSET then skips only index entries. */
 const readRows = (
   queries: Queries,
@@ -40,9 +54,8 @@ const readRows = (
   where: Where,
   query: PageQuery,
 ): Promise<(readonly Value[])[]> => {
-  const { first, last } = query.range;
   const matching = selectOrdered(definition, selection, where, query);
-  const page = sql`${matching} limit ${last - first + 1} offset ${first}`;
+  const page = sql`${matching} ${limitOf(query.range)}`;
   const id = sql.ref(`${definition.name}.id`);
   return runRows(
     queries,
