@@ -13,7 +13,7 @@ describe('what the client does for a plain server', () => {
   const repairs = [
     { id: 1, carId: 3, userId: 7, date: '2026-01-31T10:00:00.000Z', amount: 900, details: 'Brake pads' },
     { id: 2, carId: 4, userId: 8, date: '2026-03-02', amount: 1500, details: null },
-    { id: 3, carId: 3, userId: 7, date: '2026-02-01', amount: null, details: 'Clutch 100%' },
+    { id: 3, carId: 3, userId: 7, date: '2026-02-01', amount: null, details: 'Clutch 100%, José  Ngandé' },
   ];
   const cars = [
     { id: 3, numberPlate: 'ABZ 1234', name: 'Otto' },
@@ -49,6 +49,7 @@ describe('what the client does for a plain server', () => {
     ['amount', 'DESC', [2, 1, 3]],
     ['date', 'ASC', [1, 3, 2]],
     ['numberPlate', 'DESC', [2, 3, 1]],
+    ['details', 'ASC', [1, 3, 2]],
   ] as const)('sorts by %s %s', async (field, order, expected) => {
     signedIn();
     api.answer(answers);
@@ -60,6 +61,7 @@ describe('what the client does for a plain server', () => {
     [{ q: 'baa-77' }, [2]],
     [{ q: 'brake' }, [1]],
     [{ q: '%' }, [3]],
+    [{ q: 'jose ngande' }, [3]],
     [{ date_gte: '2026-02-01' }, [2, 3]],
     [{ date_lte: '2026-01-31' }, [1]],
     [{ amount_gte: 1000 }, [2]],

@@ -3,12 +3,12 @@ import type { Column, ColumnKind, Columns } from '../../../contract/report';
 import { spending } from '../../../resources';
 import type { Calendar } from '../../ground/calendar';
 import { plateAsItLooks, searchAsItLooks } from '../../../contract/reading/asItLooks';
+import type { SortKey } from '../../../contract/reading/rows';
 import { numberOf } from '../../ground/input/kinds';
 import type { Operator } from '../../ground/input/listQuery';
 import { readStamp } from '../../ground/input/query';
 
 export type Scalar = string | number | boolean;
-export type SortKey = string | number | readonly number[];
 
 /** How rows are described, filtered and sorted by a kind of column. */
 interface Kind {

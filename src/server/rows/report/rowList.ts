@@ -1,13 +1,13 @@
 import type { Column, Columns, ReportDefinition } from '../../../contract/report';
 import type { Calendar } from '../../ground/calendar';
 import { parseFilterKey } from '../../../contract/filterKey';
-import { plateAsItLooks, searchAsItLooks } from '../../../contract/reading/asItLooks';
+import { compareRows, finderOf, meets, type SortKey } from '../../../contract/reading/rows';
 import { badRequest } from '../../ground/errors';
 import { readFilterObject, readPage, readText } from '../../ground/input/listParameters';
 import type { Page } from '../../ground/input/listQuery';
 import { listOf } from '../../ground/i18n/phrases';
 import { say } from '../../ground/i18n/sentence';
-import { kindOf, type Scalar, type SortKey } from './columnKinds';
+import { kindOf, type Scalar } from './columnKinds';
 
 /** A report whose rows are read as a whole, and filtered, searched and sorted in memory. */
 type RowList = Pick<ReportDefinition, 'columns' | 'filters' | 'recordFilters' | 'searched' | 'order'>;
@@ -28,15 +28,6 @@ const sortKeyOf = (columns: Columns, row: object, source: string): SortKey | nul
   return kindOf(column).sortKey?.(value) ?? null;
 };
 
-const compareKeys = (one: SortKey, other: SortKey): number => {
-  if (typeof one === 'object' && typeof other === 'object') {
-    const at = one.findIndex((number, index) => number !== other[index]);
-    return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
-  }
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
-};
-
 /** Sorts rows, nulls last. Ties are sorted by id in the same direction. In the default order, lower ranks come first. */
 export const sorted = <Row extends object>(
   rows: readonly Row[],
@@ -45,22 +36,14 @@ export const sorted = <Row extends object>(
   rankOf?: (row: Row) => number,
 ): Row[] => {
   const { source, order } = sort ?? defaultOrder;
-  const direction = order === 'ASC' ? 1 : -1;
   const keyed = rows.map((row) => ({
     row,
     rank: sort ? 0 : (rankOf?.(row) ?? 0),
     key: sortKeyOf(columns, row, source),
-    id: sortKeyOf(columns, row, 'id'),
+    id: sortKeyOf(columns, row, 'id') ?? 0,
   }));
   return keyed
-    .sort((one, other) => {
-      if (one.rank !== other.rank) return one.rank - other.rank;
-      const isTie = one.key === null && other.key === null;
-      if (!isTie && one.key === null) return 1;
-      if (!isTie && other.key === null) return -1;
-      const byKey = one.key === null || other.key === null ? 0 : compareKeys(one.key, other.key);
-      return direction * (byKey || compareKeys(one.id ?? 0, other.id ?? 0));
-    })
+    .sort((one, other) => one.rank - other.rank || compareRows(one, other, order))
     .map(({ row }) => row);
 };
 
@@ -102,8 +85,7 @@ export const rowQueryReader = (
     const limit = sortKey(first);
     return (row) => {
       const own = sortKeyOf(columns, row, source);
-      if (own === null) return false;
-      return operator === '>=' ? compareKeys(own, limit) >= 0 : compareKeys(own, limit) <= 0;
+      return own !== null && meets(own, operator, limit);
     };
   };
 
@@ -112,16 +94,10 @@ export const rowQueryReader = (
     if (!searched) throw badRequest({ q: say('Unknown filter: {key}', { key: 'q' }) });
     const sought = readText(q)?.trim();
     if (sought === undefined) throw badRequest({ q: 'q must be text' });
-    const text = searchAsItLooks(sought);
-    const plate = plateAsItLooks(sought);
-    return [
-      (row) =>
-        searched.some((source) => {
-          const value = String(valueOf(row, source) ?? '');
-          const isMatch = searchAsItLooks(value).includes(text);
-          return isMatch || (columns[source]?.kind === 'plate' && plateAsItLooks(value).includes(plate));
-        }),
-    ];
+    const isFound = finderOf(sought);
+    const isFoundIn = (row: object) => (source: string) =>
+      isFound(String(valueOf(row, source) ?? ''), columns[source]?.kind === 'plate');
+    return [(row) => searched.some(isFoundIn(row))];
   };
 
   const isSortable = (source: string): source is string => {

@@ -1,6 +1,8 @@
 import type { Identifier, PaginationPayload, SortPayload } from 'react-admin';
 import { parseFilterKey } from '../../../../contract/filterKey';
 import type { ResourceDefinition } from '../../../../contract/resource';
+import { searchAsItLooks } from '../../../../contract/reading/asItLooks';
+import { compareRows, finderOf, type SortKey } from '../../../../contract/reading/rows';
 import { dayOf } from '../../dates/days';
 
 /** What a list is filtered and searched by: its definition, or that of a report. */
@@ -37,22 +39,14 @@ const isSame = (value: unknown, expected: unknown): boolean =>
   value !== undefined &&
   (String(value) === String(expected) || compareToBound(value, expected) === 0);
 
-const lowerCase = (value: unknown): string => String(value).toLowerCase();
-const withoutSeparators = (value: string): string => value.replaceAll(/[\s-]/g, '');
-
-const matchesSearch = (definition: Listed, row: Row, text: unknown): boolean =>
-  Object.keys({ ...definition.fields, ...definition.joined, ...definition.computed }).some((source) => {
-    const value = row[source];
-    if (typeof value !== 'string') return false;
-    return (
-      lowerCase(value).includes(lowerCase(text)) ||
-      withoutSeparators(lowerCase(value)).includes(withoutSeparators(lowerCase(text)))
-    );
-  });
+const searchOf = (definition: Listed, text: unknown) => {
+  const isFound = finderOf(String(text));
+  const sources = Object.keys({ ...definition.fields, ...definition.joined, ...definition.computed });
+  return (row: Row): boolean =>
+    sources.some((source) => typeof row[source] === 'string' && isFound(row[source], true));
+};
 
 const matches = (definition: Listed, row: Row, key: string, expected: unknown): boolean => {
-  if (expected === undefined || expected === null || expected === '') return true;
-  if (key === 'q') return matchesSearch(definition, row, expected);
   const flag = definition.flags?.[key];
   if (flag) return (row[flag.of] != null) === expected;
   const { source, operator } = parseFilterKey(key);
@@ -65,32 +59,27 @@ const matches = (definition: Listed, row: Row, key: string, expected: unknown): 
   return Array.isArray(expected) ? expected.some((one) => isSame(value, one)) : isSame(value, expected);
 };
 
-let collator: Intl.Collator | undefined;
+const keyOf = (value: unknown): SortKey | null => {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'number' ? value : searchAsItLooks(String(value));
+};
 
-const compare = (one: unknown, other: unknown): number =>
-  typeof one === 'number' && typeof other === 'number'
-    ? one - other
-    : (collator ??= new Intl.Collator('en', { numeric: true })).compare(String(one), String(other));
-
-const byField =
-  ({ field, order }: SortPayload) =>
-  (one: Row, other: Row): number => {
-    const [left, right] = [getPath(one, field), getPath(other, field)];
-    const [hasLeft, hasRight] = [left !== null && left !== undefined, right !== null && right !== undefined];
-    // Empty values are last in both directions.
-    if (hasLeft !== hasRight) return hasLeft ? -1 : 1;
-    const difference = (hasLeft && compare(left, right)) || compare(one.id, other.id);
-    return order === 'DESC' ? -difference : difference;
-  };
+const sortedBy = (rows: readonly Row[], { field, order }: SortPayload): Row[] =>
+  rows
+    .map((row) => ({ row, key: keyOf(getPath(row, field)), id: keyOf(row.id) ?? 0 }))
+    .sort((one, other) => compareRows(one, other, order))
+    .map(({ row }) => row);
 
 /** Filters, sorts and pages a full list. */
 export const applyListParams = (definition: Listed, rows: readonly Row[], query: Query) => {
   const { filter = {}, sort, pagination } = query;
-  const conditions = Object.entries(filter);
-  const found = rows.filter((row) =>
-    conditions.every(([key, value]) => matches(definition, row, key, value)),
-  );
-  if (sort) found.sort(byField(sort));
+  const tests = Object.entries(filter)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([key, value]) =>
+      key === 'q' ? searchOf(definition, value) : (row: Row) => matches(definition, row, key, value),
+    );
+  const matching = rows.filter((row) => tests.every((test) => test(row)));
+  const found = sort ? sortedBy(matching, sort) : matching;
   const { page, perPage } = pagination ?? { page: 1, perPage: found.length };
   return { rows: found.slice((page - 1) * perPage, page * perPage), total: found.length };
 };

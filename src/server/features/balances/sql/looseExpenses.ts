@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toKwacha, toNgwee } from '../../../../contract/money';
-import { plateAsItLooks, searchAsItLooks } from '../../../../contract/reading/asItLooks';
+import { compareRows, finderOf, meets } from '../../../../contract/reading/rows';
 import { fold } from '../../../db/sql/tables';
 import type { Queries } from '../../../db/open/connect';
 import { isAmong } from '../../../db/sql/jsonRows';
@@ -9,7 +9,7 @@ import { run } from '../../../db/sql/statements';
 import { isOneOf, type Owners } from '../../../db/sql/where';
 import type { Calendar } from '../../../ground/calendar';
 import { dayOfInstant, toDay } from '../../../ground/calendar/days';
-import type { ListQuery, Operator } from '../../../ground/input/listQuery';
+import type { ListQuery } from '../../../ground/input/listQuery';
 import { driverExpenses } from './expenses';
 import type { KnownAccount } from './records';
 import type { Why } from './loose';
@@ -130,24 +130,15 @@ const valueOf = (row: LooseExpense, source: string): string | number | null | un
   }
 };
 
-const compares: Readonly<Record<Operator, (value: string | number, other: string | number) => boolean>> = {
-  '=': (value, other) => value === other,
-  '>=': (value, other) => value >= other,
-  '<=': (value, other) => value <= other,
-  is: () => false,
-};
-
 /** Whether an expense matches a query of cashings. A filter that only cashings have leaves cashings alone. */
 export const matchesFilters = (row: LooseExpense, { filters, q }: ListQuery): boolean => {
-  const sought = q?.trim() ?? '';
-  const isFound = (text: string | null): boolean =>
-    text !== null && searchAsItLooks(text).includes(searchAsItLooks(sought));
-  const isPlate = plateAsItLooks(row.numberPlate).includes(plateAsItLooks(sought));
-  if (q !== undefined && !isPlate && ![row.driver, row.numberPlate, row.name].some(isFound)) return false;
+  const isFound = finderOf(q?.trim() ?? '');
+  const isNamed = [row.driver, row.name].some((name) => name !== null && isFound(name, false));
+  if (q !== undefined && !isNamed && !isFound(row.numberPlate, true)) return false;
   return filters.every(({ source, operator, values }) => {
     const value = valueOf(row, source);
-    if (value === null || value === undefined) return false;
-    return values.some((other) => compares[operator](value, other));
+    if (value === null || value === undefined || operator === 'is') return false;
+    return values.some((other) => meets(value, operator, other));
   });
 };
 
@@ -166,14 +157,6 @@ const sorted: Readonly<Record<string, string>> = {
 
 type Key = string | number | null;
 
-/** Compares keys, nulls last in either direction. */
-const compareKeys = (one: Key, other: Key, direction: number): number => {
-  if (one === other) return 0;
-  if (one === null) return 1;
-  if (other === null) return -1;
-  return direction * (one < other ? -1 : 1);
-};
-
 /** Cashings stand before expenses, and those by their resources and numbers. */
 const placeOf = (row: LooseRow): readonly [number, number] =>
   typeof row === 'number'
@@ -189,7 +172,6 @@ export const mergeLoose = async (
 ): Promise<readonly LooseRow[]> => {
   if (expenses.length === 0) return ids;
   const column = sorted[sort.source];
-  const direction = sort.order === 'ASC' ? 1 : -1;
   const keys = new Map<number, Key>();
   if (column !== undefined && column !== 'id') {
     const found = await run(
@@ -206,12 +188,9 @@ export const mergeLoose = async (
     if (column === 'id') return 0;
     return typeof row === 'number' ? (keys.get(row) ?? null) : (valueOf(row, sort.source) ?? null);
   };
-  const compare = (one: LooseRow, other: LooseRow): number => {
-    const byKey = compareKeys(keyOf(one), keyOf(other), direction);
-    if (byKey !== 0) return byKey;
-    const [[a, b], [c, d]] = [placeOf(one), placeOf(other)];
-    return direction * (a - c || b - d);
-  };
+  const keyed = (row: LooseRow) => ({ key: keyOf(row), id: placeOf(row) });
+  const compare = (one: LooseRow, other: LooseRow): number =>
+    compareRows(keyed(one), keyed(other), sort.order);
   const others = expenses.toSorted(compare);
   const rows: LooseRow[] = [];
   let at = 0;
