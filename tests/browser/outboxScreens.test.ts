@@ -6,7 +6,7 @@ import { cashings, deleteCashings, POLL } from './support/calendar';
 import { dayFromToday, today } from './support/days';
 import { addPair, addTarget, type Pair } from './support/drivers';
 import { phone, useOffice } from './support/office';
-import { countSaves, cutWrites, expectAllSent, saved, waiting } from './support/outbox';
+import { countSaves, cutWrites, expectAllSent, repeatEntry, saved, waiting } from './support/outbox';
 import { fillIn } from './support/screens';
 import { storedTexts } from './support/stored';
 
@@ -183,31 +183,7 @@ test('many records are sent on a slow line, several at once and in the order of 
     );
   const { page } = await office.open('/admin/cashings');
   await saveOffline(page, '1');
-  await page.evaluate(
-    (cars) =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open('motoka-outbox');
-        opening.addEventListener('success', () => {
-          const trx = opening.result.transaction('entries', 'readwrite');
-          const store = trx.objectStore('entries');
-          const all = store.getAll();
-          all.addEventListener('success', () => {
-            const { id: _id, ...first } = all.result[0];
-            for (let at = 2; at <= 100; at += 1)
-              store.add({
-                ...first,
-                key: `many-${at}`,
-                body: { ...first.body, ...cars[(at - 1) % cars.length], amount: at },
-              });
-          });
-          trx.addEventListener('complete', () => {
-            opening.result.close();
-            resolve();
-          });
-        });
-      }),
-    pairs,
-  );
+  await repeatEntry(page, 100, pairs);
   const next = await page.context().newPage();
   await page.close();
   const network = await next.context().newCDPSession(next);

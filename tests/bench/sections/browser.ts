@@ -11,6 +11,7 @@ import {
   workOf,
   type Work,
 } from '../browser/motoka';
+import { sendingTime } from '../browser/outbox';
 import type { Visit } from '../browser/visit';
 import { fileWith } from '../databases';
 import { startMotoka } from '../processes';
@@ -18,6 +19,7 @@ import { atMost, verdict, median, noGoal, tableOf, whole } from '../table';
 import type { Section } from './section';
 
 const ROUNDS = 5;
+const WAITING = 500;
 const GOALS = {
   loginBytes: 100_000,
   listBytes: 330_000,
@@ -132,6 +134,8 @@ export const browser: Section = {
       const work = await workTable(chromium, server.origin, tokens.few);
       console.log('Visits …');
       const times = await timeTable(chromium, server.origin, tokens.few);
+      console.log('Waiting records …');
+      const sent = (await sendingTime(chromium, server.origin, tokens.admin, WAITING)) / 1_000;
       return `Chromium ${chromium.version()}, headless, 1280 by 900, as an owner of three cars, with ${whole(middle)} cashings in the
 database. The server and the browser share the machine.
 
@@ -152,7 +156,13 @@ to the next page. The list is opened by its address with an existing session, fi
 visit) and then again (second visit); then with the service worker, and without a network. The slow connection has 1.6 Mbit/s down, 750 kbit/s up and no added latency. Medians
 of ${ROUNDS}.
 
-${times}`;
+${times}
+
+### Records that wait on a phone
+
+Cashings of three cars that were saved without a network, on a line with 1.6 Mbit/s, 750 kbit/s up and 150 ms of latency.
+
+${tableOf(['', 'seconds', 'goal', ''], [[`${WAITING} are sent`, sent.toFixed(1), ...atMost(sent, 60, 's')]])}`;
     } finally {
       await chromium.close();
       await server.stop();

@@ -123,6 +123,8 @@ const processRows = async (url: string, tokens: ScaleTokens, cashings: number): 
       );
       return (await Promise.all(shares)).reduce((sum, one) => sum + one.perSecond, 0);
     };
+    // New processes are several times as slow: their code is not compiled yet.
+    await perSecond(creates);
     rows.push([String(count), whole(await perSecond(reads)), whole(await perSecond(creates))]);
   }
   for (const server of servers) await server.stop();

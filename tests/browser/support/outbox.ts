@@ -24,6 +24,38 @@ export const waiting = (page: Page): Promise<number> =>
       }),
   );
 
+/** Lets as many cashings wait in all: copies of the one that waits, for the cars and drivers in turn. */
+export const repeatEntry = (
+  page: Page,
+  count: number,
+  pairs: readonly { readonly carId: number; readonly driverId: number }[],
+): Promise<void> =>
+  page.evaluate(
+    ([total, cars]) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('motoka-outbox');
+        opening.addEventListener('success', () => {
+          const trx = opening.result.transaction('entries', 'readwrite');
+          const store = trx.objectStore('entries');
+          const all = store.getAll();
+          all.addEventListener('success', () => {
+            const { id: _id, ...first } = all.result[0];
+            for (let at = 2; at <= total; at += 1)
+              store.add({
+                ...first,
+                key: `many-${at}`,
+                body: { ...first.body, ...cars[(at - 1) % cars.length], amount: at },
+              });
+          });
+          trx.addEventListener('complete', () => {
+            opening.result.close();
+            resolve();
+          });
+        });
+      }),
+    [count, pairs] as const,
+  );
+
 /** Waits until nothing waits. The line comes back every second, so that no test waits for the pauses between attempts. */
 export const expectAllSent = async (page: Page, timeout = POLL.timeout): Promise<void> => {
   const left = async () => {
