@@ -3,7 +3,7 @@ import { retryWhileLocked } from './open/busy';
 import { asPerson } from './open/fairQueue';
 import type { Database, Schema } from './open/connect';
 import { CACHE_KIB } from './open/sqlite';
-import { beginLong, execute, settleAhead } from './sql/statements';
+import { beginLong, execute, settleAhead, untilBegun } from './sql/statements';
 
 type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
 
@@ -60,28 +60,40 @@ const runInSavepoint: RunJob = async (job, trx) => {
   }
 };
 
-/** Runs the jobs in order in one transaction. Returns the functions that settle them. */
-const commit = ({ db }: Database, jobs: readonly Job[], run: RunJob): Promise<(() => void)[]> =>
+/** Runs jobs in order in one transaction. Returns the functions that settle them. */
+const commit = (
+  { db }: Database,
+  take: () => readonly Job[],
+  runOf: (jobs: readonly Job[]) => RunJob,
+): Promise<(() => void)[]> =>
   retryWhileLocked(() =>
     db.transaction().execute(async (trx) => {
+      // What arrives while another process has the lock shares the commit.
+      await untilBegun(trx);
+      const jobs = take();
+      const run = runOf(jobs);
       const settled: (() => void)[] = [];
       for (const job of jobs) settled.push(await run(job, trx));
       return settled;
     }),
   );
 
-const commitBatch = async (database: Database, jobs: readonly Job[]): Promise<void> => {
+/** Commits the jobs that are next when the lock is there. Returns them. */
+const commitNext = async (database: Database, next: () => readonly Job[]): Promise<readonly Job[]> => {
+  let taken: readonly Job[] | undefined;
+  const take = () => (taken ??= next());
   try {
-    const settled = await commit(database, jobs, jobs.length === 1 ? runJob : runUnguarded).catch(
-      (error: unknown) => {
-        if (error instanceof BatchRolledBack) return commit(database, jobs, runInSavepoint);
-        throw error;
-      },
-    );
+    const settled = await commit(database, take, ({ length }) =>
+      length === 1 ? runJob : runUnguarded,
+    ).catch((error: unknown) => {
+      if (error instanceof BatchRolledBack) return commit(database, take, () => runInSavepoint);
+      throw error;
+    });
     for (const settle of settled) settle();
   } catch (error) {
-    for (const { reject } of jobs) reject(error);
+    for (const { reject } of take()) reject(error);
   }
+  return take();
 };
 
 /**
@@ -103,8 +115,8 @@ const drain = async (database: Database, queue: Job[]): Promise<void> => {
   for (let wasLong = false; queue.length > 0;) {
     // Requests that arrive in the same turn of the event loop share a commit.
     await new Promise(setImmediate);
-    const jobs = takeNext(queue, wasLong);
-    await commitBatch(database, jobs);
+    const afterLong = wasLong;
+    const jobs = await commitNext(database, () => takeNext(queue, afterLong));
     wasLong = jobs.some(({ isLong }) => isLong);
   }
   queues.delete(database);

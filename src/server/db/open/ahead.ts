@@ -21,3 +21,17 @@ export const settle = async (connection: DatabaseConnection): Promise<void> => {
   awaited.delete(connection);
   for (const answer of answers) await answer;
 };
+
+const beginnings = new WeakMap<DatabaseConnection, Promise<unknown>>();
+
+/** Begins a transaction without waiting for the answer: its first statement may go in the same round trip. */
+export const beginAhead = (connection: DatabaseConnection, query: CompiledQuery): void => {
+  const answer = connection.executeQuery(query);
+  answer.catch(() => undefined);
+  beginnings.set(connection, answer);
+};
+
+/** Waits until the transaction has begun. Throws the reason if it could not: each of its statements has failed then. */
+export const begun = async (connection: DatabaseConnection): Promise<void> => {
+  await beginnings.get(connection);
+};

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import { Socket } from 'node:net';
 import type { Pool, PoolClient } from 'pg';
-import { settle } from './ahead';
+import { beginAhead, begun, settle } from './ahead';
 import { currentPerson, fairQueue } from './fairQueue';
 
 const CONNECTIONS_MAX = 10;
@@ -127,26 +127,19 @@ const preparingPool = (pool: Pool, long: LongConnections): PostgresPool => {
 
 const raw = (text: string): CompiledQuery => CompiledQuery.raw(text);
 
-/** The answer to the `begin` of a transaction. */
-const begun = new WeakMap<DatabaseConnection, Promise<unknown>>();
-
-/** Begins a transaction without waiting for the answer: the first statement goes in the same round trip. */
 const begin = async (connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> => {
   const text =
     accessMode === 'read only'
       ? 'begin isolation level repeatable read read only'
       : `begin; select pg_advisory_xact_lock(${WRITE_LOCK})`;
-  const answer = connection.executeQuery(raw(text));
-  // Without the lock each statement fails, and the rollback throws the reason.
-  answer.catch(() => undefined);
-  begun.set(connection, answer);
+  beginAhead(connection, raw(text));
 };
 
 const commit = async (connection: DatabaseConnection): Promise<void> => {
   const committed = connection.executeQuery(raw('commit'));
   committed.catch(() => undefined);
   // PostgreSQL answers the commit of a failed transaction without an error: it rolls back.
-  await begun.get(connection);
+  await begun(connection);
   await settle(connection);
   await committed;
 };
@@ -155,7 +148,7 @@ const commit = async (connection: DatabaseConnection): Promise<void> => {
 const rollback = async (connection: DatabaseConnection): Promise<void> => {
   await connection.executeQuery(raw('rollback'));
   await settle(connection).catch(() => undefined);
-  await begun.get(connection);
+  await begun(connection);
 };
 
 /**

@@ -1,6 +1,6 @@
 import { sql, SqliteAdapter, type CompiledQuery } from 'kysely';
 import type { Queries, Row, Value } from '../open/connect';
-import { sendAhead, settle } from '../open/ahead';
+import { begun, sendAhead, settle } from '../open/ahead';
 import { fastPathOf, type WriteResult } from '../open/sqliteFastPath';
 
 /** A statement of Kysely's query builder, its `sql` template or `prepare`. Caches use its SQL text as the key. */
@@ -88,6 +88,11 @@ export const executeAhead = async (queries: Queries, statement: Statement<unknow
   if (isSqlite(queries) || !queries.isTransaction) return void (await executeWrite(queries, statement));
   const compiled = statement.compile(queries);
   await queries.getExecutor().provideConnection(async (connection) => sendAhead(connection, compiled));
+};
+
+/** Waits until a transaction has begun: on PostgreSQL its first statement is sent before. */
+export const untilBegun = async (trx: Queries): Promise<void> => {
+  if (!isSqlite(trx)) await trx.getExecutor().provideConnection(begun);
 };
 
 /** Waits for the statements that `executeAhead` has sent. Throws the first error. */
