@@ -99,6 +99,8 @@ test('a search with more results than the cached order has its total and all its
     select n, 'found', 'found', ${sql.join(copied)} from numbers join cashings on id = ${cashings.id}`.execute(
     db,
   );
+  // PostgreSQL may have counted the table while it had one row, and counts it again within a minute.
+  if (app.database.kind === 'postgres') await sql`analyze cashings`.execute(db);
   const pageOf = async (first: number, last: number) => {
     const query = { filter: { q: 'found', carId: cars.id }, sort: ['amount', 'ASC'], range: [first, last] };
     const { body, headers } = await app.done(listCall('/cashings', query));
