@@ -61,6 +61,17 @@ test('what is no list of paths is refused', async () => {
     [1],
     Array.from({ length: 101 }, () => '/health'),
     [`${longest}x`],
+    // Each of these would lead elsewhere: to a stream, or out of the API.
+    ...[
+      '//events',
+      '/%65vents',
+      '/cars/../events',
+      '/../health',
+      '/./events',
+      '/cars\\..\\events',
+      '/',
+      '/eve\nnts',
+    ].map((path) => [path]),
   ])
     expect((await app.request(call(paths))).body, JSON.stringify(paths).slice(0, 40)).toEqual({
       message: sentence,
@@ -78,11 +89,12 @@ test('files, streams and what is open to all are read by themselves', async () =
   const app = await startApp();
   for (const path of [
     '/events',
+    '/events/',
+    '/events?x',
     '/files/1',
     '/feed/x',
     '/health',
     '/docs',
-    '/openapi.json',
     '/auth/oidc?x=1',
   ]) {
     const { status, body } = await app.request(call(['/cars', path]));

@@ -16,8 +16,11 @@ const WAIT_MAX_MS = 10_000;
 /** The headers by which a read knows who asks, and in which language. */
 const PASSED = ['authorization', 'cookie', 'accept-language', 'user-agent', 'x-forwarded-for'] as const;
 
+/** Letters, digits, `_` and `-`: with escapes or dots, a path could lead to another call than it names. */
+const PATH = /^(?:\/[\w-]+)+\/?(?:\?.*)?$/s;
+
 const isPath = (value: unknown): boolean =>
-  typeof value === 'string' && value.startsWith('/') && value.length <= PATH_LENGTH_MAX;
+  typeof value === 'string' && value.length <= PATH_LENGTH_MAX && PATH.test(value);
 
 const body = z.strictObject({
   paths: z
@@ -29,7 +32,7 @@ const body = z.strictObject({
       type: 'array',
       minItems: 1,
       maxItems: READS_MAX,
-      items: { type: 'string', maxLength: PATH_LENGTH_MAX, pattern: '^/' },
+      items: { type: 'string', maxLength: PATH_LENGTH_MAX, pattern: PATH.source },
     }),
 });
 
@@ -83,6 +86,8 @@ export const reads = (api: FastifyInstance, context: RouteContext): void => {
       headers: passed,
       remoteAddress: raw.socket.remoteAddress ?? '',
     });
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    if (!isJson) return JSON.stringify({ status: 406, body: null });
     if (answer.body.length > ANSWER_LENGTH_MAX) return JSON.stringify({ status: 413, body: null });
     const contentRange = answer.headers['content-range'];
     const head = JSON.stringify({ status: answer.statusCode, contentRange });
