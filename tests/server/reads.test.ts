@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReadAnswer } from '../../src/contract/reads';
+import { laneOf } from '../../src/server/features/reads/lane';
 import { startApp, type Call, type TestApp, type Who } from '../support/server/app';
 import { add, addFleet, buildCar, buildCashing } from '../support/server/factories';
 
@@ -126,4 +127,24 @@ test('a person who reads too much at once is told so, and delays nobody else', a
   // One is answered, and twenty wait.
   expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   expect(statuses.filter((status) => status === 200)).toHaveLength(21);
+});
+
+test('reads run one after the other, but a stuck one of somebody else holds nobody up for long', async () => {
+  const inOrder = laneOf(50);
+  const begun: string[] = [];
+  const note = (name: string, work: () => Promise<unknown>) => () => {
+    begun.push(name);
+    return work();
+  };
+  let finish: (() => void) | undefined;
+  const first = inOrder(note('first', () => new Promise<void>((resolve) => (finish = resolve))));
+  const failing = inOrder(note('failing', () => Promise.reject(new Error('refused')))).catch(String);
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['first']);
+  finish?.();
+  await first;
+  expect(await failing).toContain('refused');
+  void inOrder(note('stuck', () => new Promise(() => undefined)));
+  await inOrder(note('last', () => Promise.resolve()));
+  expect(begun).toEqual(['first', 'failing', 'stuck', 'last']);
 });

@@ -7,11 +7,13 @@ import { pause } from '../../ground/eventLoop';
 import { say } from '../../ground/i18n/sentence';
 import { router, type RouteContext } from '../../http/route';
 import { runInTurn, turnsPerPerson } from '../../http/turns';
+import { laneOf } from './lane';
 
 const PATH_LENGTH_MAX = 2_000;
 /** A longer answer is left out: no device stores it. */
 const ANSWER_LENGTH_MAX = 2_000_000;
 const WAIT_MAX_MS = 10_000;
+const LANE_WAIT_MAX_MS = 500;
 
 /** The headers by which a read knows who asks, and in which language. */
 const PASSED = ['authorization', 'cookie', 'accept-language', 'user-agent', 'x-forwarded-for'] as const;
@@ -40,23 +42,13 @@ const response = z.object({
   data: z.array(z.object({ status: z.int(), contentRange: z.string().optional(), body: z.unknown() })),
 });
 
-/** Runs one work after the other. */
-const oneAtATime = () => {
-  let last: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result;
-  };
-};
-
 /**
  * The route that answers several reads in one call, for a device that gets ready for a day without a network. Each read is a call of
  * its own: of the same person, with the same rules. Of all people, one is answered at a time, so that they delay nobody else.
  */
 export const reads = (api: FastifyInstance, context: RouteContext): void => {
   const route = router(api, context);
-  const inOrder = oneAtATime();
+  const inOrder = laneOf(LANE_WAIT_MAX_MS);
   const turns = turnsPerPerson(
     1,
     WAIT_MAX_MS,
