@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { onPostgres } from '../../support/server/databases';
 import { listCall } from '../../support/server/lists';
 import { runRows } from '../../support/server/rows';
 import { order, send, setUp } from './setUp';
@@ -115,4 +117,19 @@ test('the list of imports is filtered, searched, sorted and paged', async () => 
     { path: '/imports?sort=["errors","ASC"]', status: 400, contains: ['Cannot sort by errors'] },
     { path: '/imports?sort=["updatedAt","ASC"]', status: 400, contains: ['Cannot sort by updatedAt'] },
   ]);
+});
+
+onPostgres('PostgreSQL counts a table at once that an import has multiplied', async () => {
+  const { app } = await setUp();
+  const counted = async () => {
+    const { rows } = await sql<{ rows: number }>`select cast(reltuples as bigint) as rows
+      from pg_class where oid = cast('owners' as regclass)`.execute(app.database.db);
+    return rows[0]?.rows;
+  };
+  const names = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ name: `${count} ${index}` }));
+  const send999 = { method: 'POST', path: '/imports', body: order('owners', names(999)) } as const;
+  await app.done(send999);
+  await app.done({ method: 'POST', path: '/imports', body: order('owners', names(1_000)) });
+  expect(await counted()).toBe(1_999);
 });

@@ -3,7 +3,7 @@ import { logChanges } from '../../rows/records/auditLog';
 import type { Row } from '../../db/open/connect';
 import { joinedFoldRow } from '../../db/copiedColumns';
 import { toRow } from '../../db/toRow';
-import { insertMany, isAmong, reserveIds, type ColumnTypes } from '../../db/sql/jsonRows';
+import { countGrown, insertMany, isAmong, reserveIds, type ColumnTypes } from '../../db/sql/jsonRows';
 import type { Rec } from '../../db/sql/selection';
 import { executeWrite, run } from '../../db/sql/statements';
 import { tableColumns } from '../../db/sql/tables';
@@ -67,6 +67,7 @@ export const createAll = async (
     );
     await pause();
   }
+  await countGrown(trx, definition.name, planned.length);
   return ids;
 };
 
