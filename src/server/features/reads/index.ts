@@ -19,10 +19,13 @@ const LANE_WAIT_MAX_MS = 500;
 const PASSED = ['authorization', 'cookie', 'accept-language', 'user-agent', 'x-forwarded-for'] as const;
 
 /** Letters, digits, `_` and `-`: with escapes or dots, a path could lead to another call than it names. */
-const PATH = /^(?:\/[\w-]+)+\/?(?:\?.*)?$/s;
+const PATH = /^\/[\w/-]+$/;
 
-const isPath = (value: unknown): boolean =>
-  typeof value === 'string' && value.length <= PATH_LENGTH_MAX && PATH.test(value);
+const isPath = (value: unknown): boolean => {
+  if (typeof value !== 'string' || value.length > PATH_LENGTH_MAX) return false;
+  const [path = ''] = value.split('?');
+  return PATH.test(path) && !path.includes('//');
+};
 
 const body = z.strictObject({
   paths: z
@@ -34,7 +37,7 @@ const body = z.strictObject({
       type: 'array',
       minItems: 1,
       maxItems: READS_MAX,
-      items: { type: 'string', maxLength: PATH_LENGTH_MAX, pattern: PATH.source },
+      items: { type: 'string', maxLength: PATH_LENGTH_MAX, pattern: '^/' },
     }),
 });
 
