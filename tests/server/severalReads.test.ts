@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReadAnswer } from '../../src/contract/reads';
-import { laneOf } from '../../src/server/features/reads/lane';
+import { laneOf } from '../../src/server/features/reads';
 import { startApp, type Call, type TestApp, type Who } from '../support/server/app';
 import { add, addFleet, buildCar, buildCashing } from '../support/server/factories';
 

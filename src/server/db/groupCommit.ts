@@ -50,13 +50,17 @@ const runInSavepoint: RunJob = async (job, trx) => {
     await execute(trx, 'release savepoint job');
     return settle;
   } catch (error) {
-    await settleAhead(trx).catch(() => undefined);
+    // A statement that was sent ahead failed first, if one did.
+    const reason = await settleAhead(trx).then(
+      () => error,
+      (first: unknown) => first,
+    );
     // This fails if the database has rolled back the whole transaction, as on a full disk.
     await execute(trx, 'rollback to savepoint job').catch(() => {
       throw error;
     });
     await execute(trx, 'release savepoint job');
-    return () => job.reject(error);
+    return () => job.reject(reason);
   }
 };
 

@@ -11,7 +11,7 @@ const POLL_MS = 250;
 /** A slow 4G line. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
-/** How long it takes an administrator's device to send the records that wait on a device, from the moment when the line is back, in ms. */
+/** Returns how long a device takes to send its waiting records after the connection is back, in ms. */
 export const sendingTime = async (
   browser: Browser,
   origin: string,
@@ -30,7 +30,7 @@ export const sendingTime = async (
   });
   await cutWrites(context);
   await form.getByRole('button', { name: 'Submit' }).click();
-  // Nobody has had the car yet.
+  // The form asks, because the driver has no assignment to this car.
   await page.getByRole('button', { name: 'Save anyway' }).click();
   await page.getByText(saved).waitFor();
   const cashings = Array.from({ length: count }, (_, index) => ({

@@ -33,8 +33,8 @@ const open = async ({ origin }: Process, authorization: string): Promise<number>
 };
 
 /**
- * The homepages of several people at once, each time after a write, beside the reads by id of somebody else. The first round is
- * left out: its statements are new to the process.
+ * Opens the homepages of several users at once, each time after a write. Meanwhile another user reads records by id. The first round
+ * only warms the process up.
  */
 export const homepageRows = async (
   server: Process,

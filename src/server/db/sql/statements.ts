@@ -81,8 +81,8 @@ export const executeWrite = async (queries: Queries, statement: Statement<unknow
 };
 
 /**
- * Runs a statement that writes, and whose result nobody needs. PostgreSQL runs it before the next statement of the transaction, which
- * does not wait for the answer.
+ * Runs a statement that writes, without a result. On PostgreSQL, a transaction sends its next statement without waiting for the
+ * response to this one. PostgreSQL runs both in order.
  */
 export const executeAhead = async (queries: Queries, statement: Statement<unknown>): Promise<void> => {
   if (isSqlite(queries) || !queries.isTransaction) return void (await executeWrite(queries, statement));
@@ -90,7 +90,7 @@ export const executeAhead = async (queries: Queries, statement: Statement<unknow
   await queries.getExecutor().provideConnection(async (connection) => sendAhead(connection, compiled));
 };
 
-/** Waits until a transaction has begun: on PostgreSQL its first statement is sent before. */
+/** Waits until a transaction holds its lock. On PostgreSQL, `begin` itself does not wait. */
 export const untilBegun = async (trx: Queries): Promise<void> => {
   if (!isSqlite(trx)) await trx.getExecutor().provideConnection(begun);
 };

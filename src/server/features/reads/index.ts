@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { READS_MAX, readsPath } from '../../../contract/reads';
 import { badRequest } from '../../ground/errors';
@@ -7,7 +8,6 @@ import { pause } from '../../ground/eventLoop';
 import { say } from '../../ground/i18n/sentence';
 import { router, type RouteContext } from '../../http/route';
 import { runInTurn, turnsPerPerson } from '../../http/turns';
-import { laneOf } from './lane';
 
 const PATH_LENGTH_MAX = 2_000;
 /** A longer answer is left out: no device stores it. */
@@ -45,9 +45,19 @@ const response = z.object({
   data: z.array(z.object({ status: z.int(), contentRange: z.string().optional(), body: z.unknown() })),
 });
 
+/** Runs one work after the other. A work waits at most this long for the one before it, which may wait for something itself. */
+export const laneOf = (waitMaxMs: number) => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const result = Promise.race([last, setTimeout(waitMaxMs, undefined, { ref: false })]).then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+};
+
 /**
- * The route that answers several reads in one call, for a device that gets ready for a day without a network. Each read is a call of
- * its own: of the same person, with the same rules. Of all people, one is answered at a time, so that they delay nobody else.
+ * The route that answers several reads in one call. A device calls it to get ready for a day without a network. Each read obeys the
+ * rules of a single call. The server answers one such read at a time, so that other requests do not wait for them.
  */
 export const reads = (api: FastifyInstance, context: RouteContext): void => {
   const route = router(api, context);
