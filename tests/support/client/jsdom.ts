@@ -13,6 +13,11 @@ const querySelector = document.querySelector.bind(document);
 document.querySelector = (selectors: string) =>
   selectors.startsWith('style[data-emotion') ? null : querySelector(selectors);
 
+// A test sees no styles: jsdom would parse every rule that Emotion adds, and search the rules before it.
+const insertBefore = document.head.insertBefore.bind(document.head);
+document.head.insertBefore = <Inserted extends Node>(node: Inserted, before: Node | null): Inserted =>
+  node instanceof HTMLStyleElement ? node : insertBefore(node, before);
+
 // jsdom compares every label with every input in each query by label.
 Object.defineProperty(HTMLLabelElement.prototype, 'control', {
   get(this: HTMLLabelElement) {
