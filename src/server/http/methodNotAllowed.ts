@@ -26,13 +26,20 @@ const refusedOf = (known: readonly RouteEntry[]): Refused => {
   };
 };
 
+const segments = (url: string): readonly string[] => url.split('/');
+
+/** Whether a route with this URL answers another URL, in place of its parameters. */
+const answers = (route: readonly string[], url: readonly string[]): boolean =>
+  route.length === url.length &&
+  route.every((segment, index) => segment.startsWith(':') || segment === url[index]);
+
 /**
  * Answers every other method of a known path with 405 and `Allow`, to callers who may use the path. `refusedAt` returns the
  * refusal by the path of a request that no route answers: routes for all other methods would slow down the start. A path such
  * as `/targets/suggestions` needs them where `/targets/:id` would answer. `addRoutes` adds these.
  */
 export const methodNotAllowed = (api: FastifyInstance) => {
-  const [paths, answered] = [findMyWay(ROUTER_OPTIONS), findMyWay(ROUTER_OPTIONS)];
+  let known: ReadonlyMap<string, readonly RouteEntry[]> = new Map();
 
   const addRoute = (url: string, methods: readonly Method[], { rule, refusal }: Refused): void => {
     api.route({
@@ -48,19 +55,28 @@ export const methodNotAllowed = (api: FastifyInstance) => {
   };
 
   const addRoutes = (routes: readonly RouteEntry[]): void => {
-    for (const { method, url } of routes) answered.on(method, url, () => undefined, url);
-    const methods = [...new Set(routes.map(({ method }) => method))];
-    for (const [url, known] of grouped(routes, (route) => route.url)) {
-      const refused = refusedOf(known);
-      paths.on('GET', `${api.prefix}${url}`, () => undefined, refused);
-      const ofAnother = methods.filter((method) => {
-        const store: unknown = answered.find(method, url)?.store;
-        return store !== undefined && store !== url;
-      });
-      if (ofAnother.length > 0) addRoute(url, ofAnother, refused);
+    known = grouped(routes, (route) => route.url);
+    const withParameters = routes
+      .filter(({ url }) => url.includes(':'))
+      .map(({ method, url }) => ({ method, url, of: segments(url) }));
+    for (const [url, own] of known) {
+      const [of, methods] = [segments(url), own.map(({ method }) => method)];
+      const others = withParameters.filter((one) => one.url !== url && answers(one.of, of));
+      const ofOthers = [...new Set(others.map(({ method }) => method))];
+      const refused = ofOthers.filter((method) => !methods.includes(method));
+      if (refused.length > 0) addRoute(url, refused, refusedOf(own));
     }
   };
 
-  const refusedAt = (path: string) => paths.find('GET', path)?.store as Refused | undefined;
+  const routerOfRefusals = () => {
+    const router = findMyWay(ROUTER_OPTIONS);
+    for (const [url, own] of known) router.on('GET', `${api.prefix}${url}`, () => undefined, refusedOf(own));
+    return router;
+  };
+  /** Built for the first request that no route answers. */
+  let refusals: ReturnType<typeof routerOfRefusals> | undefined;
+
+  const refusedAt = (path: string) =>
+    (refusals ??= routerOfRefusals()).find('GET', path)?.store as Refused | undefined;
   return { addRoutes, refusedAt };
 };
