@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { resources } from '../../resources';
-import { isOneOf, type Owners } from '../db/sql/where';
+import { isOneOf, type Owners, ref } from '../db/sql/where';
 import type { Grant, Viewer } from './viewer';
 
 /*
@@ -89,22 +89,20 @@ export const hasSent = ({ id }: Viewer, { userId }: { readonly userId: number })
 export const changesOf = (viewer: Viewer): RawBuilder<unknown> | undefined => {
   if (viewer.isAdmin) return undefined;
   const owners = readable(viewer);
-  const [id, was, is] = ['changeId', 'wasTheirs', 'isTheirs'].map((column) => sql.ref(column));
-  const seen = sql.table('changeViewers');
-  const own = sql`${sql.ref('userId')} = ${viewer.id}`;
+  const own = sql`"userId" = ${viewer.id}`;
   if (owners !== 'all' && owners.length === 1)
-    return sql`(select ${id}, ${was}, ${is} from ${seen} where ${own})`;
+    return sql`(select "changeId", "wasTheirs", "isTheirs" from "changeViewers" where ${own})`;
   const isOpen = sql`logged.resource in (${sql.join([...open].map((name) => sql.lit(name)))})`;
   if (owners === 'all') {
     const theirs = (column: string) =>
-      sql`case when ${isOpen} then 1 else viewers.${sql.ref(column)} end as ${sql.ref(column)}`;
-    return sql`(select logged.id as ${id}, ${theirs('wasTheirs')}, ${theirs('isTheirs')}
-      from changes as logged left join ${seen} as viewers on viewers.${id} = logged.id and viewers.${own}
-      where ${isOpen} or viewers.${id} is not null)`;
+      sql`case when ${isOpen} then 1 else viewers.${ref(column)} end as ${ref(column)}`;
+    return sql`(select logged.id as "changeId", ${theirs('wasTheirs')}, ${theirs('isTheirs')}
+      from changes as logged left join "changeViewers" as viewers on viewers."changeId" = logged.id and viewers.${own}
+      where ${isOpen} or viewers."changeId" is not null)`;
   }
-  return sql`(select ${id}, max(${was}) as ${was}, max(${is}) as ${is} from ${seen}
+  return sql`(select "changeId", max("wasTheirs") as "wasTheirs", max("isTheirs") as "isTheirs" from "changeViewers"
     where ${isOneOf('userId', owners)}
-      and (${own} or exists (select 1 from changes as logged where logged.id = ${id} and ${isOpen})) group by ${id})`;
+      and (${own} or exists (select 1 from changes as logged where logged.id = "changeId" and ${isOpen})) group by "changeId")`;
 };
 
 /** The owners on a viewer's homepage: without those who shared their fleets with them. */

@@ -15,19 +15,14 @@ const HOUR_MS = 3_600_000;
 /** The clock of another process may differ by so much. */
 const SKEW_MS = 15 * 60 * SECOND_MS;
 
-const recordsOfToday = sql`case when ${sql.ref('dailyRecords.day')} = excluded.day then ${sql.ref('dailyRecords.records')} else 0 end`;
+const recordsOfToday = sql`case when "dailyRecords".day = excluded.day then "dailyRecords".records else 0 end`;
 
 /** Adds to the records of a user's day in one row for each user, unless the sum is above the limit. */
 const addRecords = prepare(
   4,
-  ([
-    userId,
-    day,
-    records,
-    limit,
-  ]) => sql`insert into ${sql.table('dailyRecords')} (${sql.ref('userId')}, day, records)
+  ([userId, day, records, limit]) => sql`insert into "dailyRecords" ("userId", day, records)
     values (${userId}, ${day}, ${records})
-    on conflict (${sql.ref('userId')}) do update set day = excluded.day, records = ${recordsOfToday} + excluded.records
+    on conflict ("userId") do update set day = excluded.day, records = ${recordsOfToday} + excluded.records
     where ${recordsOfToday} + excluded.records <= ${limit}`,
 );
 

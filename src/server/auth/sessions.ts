@@ -123,20 +123,20 @@ interface FoundGrant extends Grant {
   readonly endsOn: string | null;
 }
 
-const COLUMNS = sql<Found>`select users.id, users.name, users.${sql.ref('isAdmin')},
-  sessions.${sql.ref('tokenHash')}, sessions.${sql.ref('createdAt')},
-  sessions.${sql.ref('lastUsedAt')}, sessions.${sql.ref('openedBy')},
-  grants.${sql.ref('ownerId')}, owners.name as ${sql.ref('ownerName')}, grants.level, grants.${sql.ref('endsOn')},
-  grants.${sql.ref('offeredToId')}`;
+const COLUMNS = sql<Found>`select users.id, users.name, users."isAdmin",
+  sessions."tokenHash", sessions."createdAt",
+  sessions."lastUsedAt", sessions."openedBy",
+  grants."ownerId", owners.name as "ownerName", grants.level, grants."endsOn",
+  grants."offeredToId"`;
 const versionColumn = (queries: Queries) =>
-  sql`${isSqlite(queries) ? sql.lit(null) : POSTGRES_VERSION} as ${sql.ref('dataVersion')}`;
-const FROM = sql`from sessions join users on users.id = sessions.${sql.ref('userId')}
-  left join grants on grants.${sql.ref('userId')} = users.id
-  left join users as owners on owners.id = grants.${sql.ref('ownerId')}`;
+  sql`${isSqlite(queries) ? sql.lit(null) : POSTGRES_VERSION} as "dataVersion"`;
+const FROM = sql`from sessions join users on users.id = sessions."userId"
+  left join grants on grants."userId" = users.id
+  left join users as owners on owners.id = grants."ownerId"`;
 const sessionByHash = prepare(
   1,
   ([tokenHash], queries) =>
-    sql<FoundRow>`${COLUMNS}, ${versionColumn(queries)} ${FROM} where sessions.${sql.ref('tokenHash')} = ${tokenHash} order by grants.id`,
+    sql<FoundRow>`${COLUMNS}, ${versionColumn(queries)} ${FROM} where sessions."tokenHash" = ${tokenHash} order by grants.id`,
 );
 
 /** Whether a session has not ended by its age. */

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import { write } from './groupCommit';
 import type { Database, Queries } from './open/connect';
 import { executeWrite, run } from './sql/statements';
-
-const ref = (name: string) => sql.ref(name);
-const months = sql.table('cashingMonths');
+import { ref } from './sql/where';
 
 interface Key {
   readonly userId: number;
@@ -20,9 +18,9 @@ const SUMS = ['records', 'amount', 'unconfirmed'] as const;
 const CORRECTED_MAX = 1_000;
 
 /** The cashings with a day, each under its key as one record. */
-const counted = sql`select coalesce(${ref('userId')}, 0) as ${sql.id('userId')}, ${ref('carId')}, ${ref('driverId')},
+const counted = sql`select coalesce("userId", 0) as "userId", "carId", "driverId",
     substr(date, 1, 7) as month, 1 as records, coalesce(amount, 0) as amount,
-    case when ${ref('confirmedAt')} is null then coalesce(amount, 0) else 0 end as unconfirmed
+    case when "confirmedAt" is null then coalesce(amount, 0) else 0 end as unconfirmed
   from cashings where date is not null`;
 
 /** Reads the keys of the stored sums that are not those of the cashings. It reads every cashing. */
@@ -34,23 +32,23 @@ export const readWrong = (queries: Queries): Promise<readonly Key[]> => {
   );
   return run(
     queries,
-    sql<Key>`select ${key} from (${counted} union all select ${key}, ${less} from ${months}) as each
+    sql<Key>`select ${key} from (${counted} union all select ${key}, ${less} from "cashingMonths") as each
       group by ${key} having ${differs} limit ${sql.lit(CORRECTED_MAX)}`,
   );
 };
 
 /** Sums the cashings of a key again. */
 const correct = async (trx: Queries, { userId, carId, driverId, month }: Key): Promise<void> => {
-  const isOf = sql`${ref('carId')} = ${carId} and ${ref('driverId')} = ${driverId}`;
+  const isOf = sql`"carId" = ${carId} and "driverId" = ${driverId}`;
   await executeWrite(
     trx,
-    sql`delete from ${months} where ${ref('userId')} = ${userId} and ${isOf} and month = ${month}`,
+    sql`delete from "cashingMonths" where "userId" = ${userId} and ${isOf} and month = ${month}`,
   );
   await executeWrite(
     trx,
-    sql`insert into ${months} (${key}, ${sql.join(SUMS.map(ref))})
+    sql`insert into "cashingMonths" (${key}, ${sql.join(SUMS.map(ref))})
       select ${key}, sum(records), sum(amount), sum(unconfirmed) from (${counted} and ${isOf}) as each
-      where ${ref('userId')} = ${userId} and month = ${month} group by ${key}`,
+      where "userId" = ${userId} and month = ${month} group by ${key}`,
   );
 };
 

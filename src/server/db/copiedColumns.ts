@@ -5,7 +5,7 @@ import type { Queries, Row, Schema, Tables } from './open/connect';
 import type { Rec } from './sql/selection';
 import { run } from './sql/statements';
 import { joinedFolds, foldedColumn, fold, memoize } from './sql/tables';
-import { whereAll, type Condition } from './sql/where';
+import { type Condition, ref, whereAll } from './sql/where';
 
 const ofOwner = memoize((definition) => joinedFolds(definition).filter(({ via }) => via === 'userId'));
 
@@ -23,9 +23,9 @@ export const referenceSnapshot = memoize((definition): RawBuilder<Row> => {
   const ifArchived = flags['archived'] ? [flags['archived'].of, recordRepresentation] : [];
   const own = new Set(['id', ...(fields['userId'] ? ['userId'] : []), ...ifArchived, ...keys]);
   const owner = ofOwner(definition).map(
-    ({ source, field }) => sql`${sql.ref(foldedColumn(source))} as ${sql.id(ownerKey(field))}`,
+    ({ source, field }) => sql`${ref(foldedColumn(source))} as ${sql.id(ownerKey(field))}`,
   );
-  const columns = [...[...own].map((column) => sql.ref(column)), ...owner];
+  const columns = [...[...own].map(ref), ...owner];
   return sql.join(columns);
 });
 
@@ -36,7 +36,7 @@ export const findAllReferenced = (
   conditions: readonly Condition[],
   columns: readonly (readonly [string, string])[] = [],
 ): Promise<Row[]> => {
-  const more = columns.map(([column, alias]) => sql`, ${sql.ref(column)} as ${sql.id(alias)}`);
+  const more = columns.map(([column, alias]) => sql`, ${ref(column)} as ${sql.id(alias)}`);
   return run(
     queries,
     sql<Row>`select ${referenceSnapshot(definition)}${sql.join(more, sql``)} from ${sql.table(definition.name)}${whereAll(conditions)}`,

@@ -4,7 +4,7 @@ import type { Queries, Row, Tables } from './open/connect';
 import type { Rec, Selection } from './sql/selection';
 import { isAmong } from './sql/jsonRows';
 import { prepare, run, runRows, runTogether, type Statement } from './sql/statements';
-import type { Condition, Owners } from './sql/where';
+import { type Condition, type Owners, ref } from './sql/where';
 import { referenceSnapshot } from './copiedColumns';
 
 /** The statements that read the records of a resource. */
@@ -50,7 +50,7 @@ export const byIdStatements = (
   selection: Selection,
   ownedBy: (owners: Owners) => Condition,
 ) => {
-  const id = sql.ref(`${definition.name}.id`);
+  const id = ref(`${definition.name}.id`);
   const reading = <R>(select: RawBuilder<R>) => {
     const all = prepare(1, ([value]) => sql<R>`${select} where ${id} = ${value}`);
     const ofOwners = (value: number | undefined, owners: Owners) =>

@@ -12,10 +12,7 @@ export interface ListedOption {
 
 /** Reads the choices that the records of a resource list, oldest first. */
 export const readListed = (queries: Queries, resource: string): Promise<readonly ListedOption[]> =>
-  run(
-    queries,
-    sql<ListedOption>`select ${sql.ref('key')}, label, ${sql.ref('isOff')} from ${sql.table(resource)} order by id`,
-  );
+  run(queries, sql<ListedOption>`select "key", label, "isOff" from ${sql.table(resource)} order by id`);
 
 /** Returns fields with their present choices: those of a listed choice are read. */
 export const withListed = async (queries: Queries, fields: Fields): Promise<Fields> => {

@@ -10,7 +10,7 @@ import type { Rec, Selection } from './sql/selection';
 import { isSqlite, run, runRows } from './sql/statements';
 import { cachedRows, type Snapshot } from './sql/dataVersion';
 import { countMatches, type Total } from './total';
-import type { Condition, Where } from './sql/where';
+import { type Condition, ref, type Where } from './sql/where';
 
 export interface Page extends Total {
   readonly records: readonly Rec[];
@@ -56,7 +56,7 @@ const readRows = (
 ): Promise<(readonly Value[])[]> => {
   const matching = selectOrdered(definition, selection, where, query);
   const page = sql`${matching} ${limitOf(query.range)}`;
-  const id = sql.ref(`${definition.name}.id`);
+  const id = ref(`${definition.name}.id`);
   return runRows(
     queries,
     sql`${selection.select} where ${id} in (select id from (${page}) as page) order by ${orderOf(definition, selection, query)}`,
@@ -166,15 +166,15 @@ export const totals = async (
 ): Promise<Totals> => {
   const where = whereFor(asOf.queries, definition, selection, view, query);
   const sources = moneyColumns(definition);
-  const amount = sql.ref(sources[0] ?? 'id');
+  const amount = ref(sources[0] ?? 'id');
   const parts = Object.entries(by).map(([name, choice]) => {
     const { options = {}, default: rest = '' } = definition.fields[choice] ?? {};
     // The part of the default, which most records have, is what the others leave.
-    return { name, choice: sql.ref(choice), rest, keys: Object.keys(options).filter((key) => key !== rest) };
+    return { name, choice: ref(choice), rest, keys: Object.keys(options).filter((key) => key !== rest) };
   });
   const partName = (name: string, key: string) => `${name} ${key}`;
   const sums = [
-    ...sources.map((source) => sql`sum(${sql.ref(source)}) as ${sql.ref(source)}`),
+    ...sources.map((source) => sql`sum(${ref(source)}) as ${ref(source)}`),
     ...parts.flatMap(({ name, choice, keys }) =>
       keys.map(
         (key) =>

@@ -4,7 +4,7 @@ import { resourceNamed } from '../../../resources/index';
 import type { FieldFilter } from '../../ground/input/listQuery';
 import type { Selection } from './selection';
 import { isFolded, foldedColumn, fold } from './tables';
-import type { Condition } from './where';
+import { type Condition, ref } from './where';
 
 /** FTS5's trigram index finds texts of three or more characters. */
 export const TRIGRAM_LENGTH = 3;
@@ -18,14 +18,14 @@ const compare = (left: RawBuilder<unknown>, { operator, values }: FieldFilter): 
 
 /** True if the record refers to a record that meets the condition. */
 const through = ({ name, fields }: ResourceDefinition, via: string, condition: Condition): Condition =>
-  sql`${sql.ref(`${name}.${via}`)} in (select id from ${sql.table(fields[via]?.target ?? '')} where ${condition})`;
+  sql`${ref(`${name}.${via}`)} in (select id from ${sql.table(fields[via]?.target ?? '')} where ${condition})`;
 
 /** The folded values of an exact filter of a unique text: its index is of the folded texts. */
 const uniqueKeys = ({ name, fields }: ResourceDefinition, filter: FieldFilter): Condition | undefined => {
   const field = fields[filter.source];
   if (!field?.unique || !isFolded(field) || filter.operator !== '=') return undefined;
   const values = filter.values.map((value) => (typeof value === 'string' ? fold(field, value) : value));
-  return compare(sql.ref(`${name}.${foldedColumn(filter.source)}`), { ...filter, values });
+  return compare(ref(`${name}.${foldedColumn(filter.source)}`), { ...filter, values });
 };
 
 /** Returns `source = value`, `source in (values)` or `source >= value`. A filter without values matches nothing. */
@@ -36,7 +36,7 @@ export const filterCondition = (
 ): Condition => {
   if (filter.values.length === 0) return sql`1 = 0`;
   const joined = definition.joined?.[filter.source];
-  if (joined) return through(definition, joined.via, compare(sql.ref(joined.source), filter));
+  if (joined) return through(definition, joined.via, compare(ref(joined.source), filter));
   const condition = compare(selection.compared(filter.source), filter);
   const key = uniqueKeys(definition, filter);
   return key ? sql`(${key} and ${condition})` : condition;
@@ -51,9 +51,9 @@ export const phrase = (folded: string): string => `"${folded.replaceAll('"', '""
 
 /** Uses the trigram index of a long text: FTS5 on SQLite, pg_trgm behind LIKE on PostgreSQL. */
 const searchLongText = (name: string, column: string, folded: string, isSqlite: boolean): Condition => {
-  if (!isSqlite || [...folded].length < TRIGRAM_LENGTH) return like(sql.ref(`${name}.${column}`), folded);
+  if (!isSqlite || [...folded].length < TRIGRAM_LENGTH) return like(ref(`${name}.${column}`), folded);
   const index = sql.table(`${name}_search`);
-  return sql`${sql.ref(`${name}.id`)} in (select rowid from ${index} where ${index} match ${phrase(folded)})`;
+  return sql`${ref(`${name}.id`)} in (select rowid from ${index} where ${index} match ${phrase(folded)})`;
 };
 
 const searchColumn = (
@@ -69,15 +69,13 @@ const searchColumn = (
   if (!field || !isFolded(field)) return [];
   const column = foldedColumn(joined[source]?.source ?? source);
   const folded = fold(field, q);
-  if (via) return [through(definition, via, like(sql.ref(column), folded))];
+  if (via) return [through(definition, via, like(ref(column), folded))];
   if (field.kind === 'longText') return [searchLongText(name, column, folded, isSqlite)];
-  const key = sql.ref(`${name}.${column}`);
+  const key = ref(`${name}.${column}`);
   const contains = like(key, folded);
   if (!field.unique || isRequired(definition, 'add', source)) return [contains];
   // Few records have an optional unique value. In a subquery, its index is read instead of the table.
-  return [
-    sql`${sql.ref(`${name}.id`)} in (select id from ${sql.table(name)} where ${key} > '' and ${contains})`,
-  ];
+  return [sql`${ref(`${name}.id`)} in (select id from ${sql.table(name)} where ${key} > '' and ${contains})`];
 };
 
 /** Returns one condition for each text column of the list, joined texts included. The search ignores case. */

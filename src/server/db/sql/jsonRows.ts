@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries, Row, Value } from '../open/connect';
 import { executeWrite, isSqlite, run } from './statements';
-import { refOf, type ColumnLike } from './where';
+import { type ColumnLike, ref } from './where';
 
 export type ColumnTypes = Readonly<Record<string, 'bigint' | 'text'>>;
 
@@ -35,7 +35,7 @@ export const isAmong = (
   values: readonly (string | number)[],
 ): RawBuilder<boolean> => {
   if (values.length === 0) return sql`1 = 0`;
-  const column = refOf(name);
+  const column = ref(name);
   const json = JSON.stringify(values);
   if (isSqlite(queries)) return sql`${column} in (select value from json_each(${json}))`;
   const type = sql.raw(typeof values[0] === 'number' ? 'bigint' : 'text');
@@ -51,7 +51,7 @@ export const insertMany = async (
 ): Promise<void> => {
   const names = Object.keys(columns);
   const values = rows.map((row) => names.map((name) => row[name] ?? null));
-  const list = sql.join(names.map((name) => sql.ref(name)));
+  const list = sql.join(names.map(ref));
   await executeWrite(
     trx,
     sql`insert into ${sql.table(table)} (${list}) select ${list} from ${jsonTable(trx, values, columns)} as listed`,

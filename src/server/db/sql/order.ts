@@ -3,7 +3,7 @@ import { type ResourceDefinition, dateField } from '../../../contract/resource';
 import type { ListQuery } from '../../ground/input/listQuery';
 import type { Selection } from './selection';
 import { tableColumns, foldedColumn } from './tables';
-import { unionOf, whereAll, type Where } from './where';
+import { ref, unionOf, type Where, whereAll } from './where';
 
 /** The sort of a query; newest first by default. */
 export const sortOf = (definition: ResourceDefinition, { sort }: ListQuery): NonNullable<ListQuery['sort']> =>
@@ -33,7 +33,7 @@ export const orderOf = (
   query: ListQuery,
 ): RawBuilder<unknown> => {
   const { source } = sortOf(definition, query);
-  return orderBy(definition, query, selection.sorted(source), sql.ref(`${definition.name}.id`));
+  return orderBy(definition, query, selection.sorted(source), ref(`${definition.name}.id`));
 };
 
 /** `select id, … order by …` of the matching rows. */
@@ -45,9 +45,9 @@ export const selectOrdered = (
 ): RawBuilder<unknown> => {
   const { name } = definition;
   const { source } = sortOf(definition, query);
-  const select = sql`select ${sql.ref(`${name}.id`)}, ${selection.sorted(source)} as sorted from ${sql.table(name)}`;
+  const select = sql`select ${ref(`${name}.id`)}, ${selection.sorted(source)} as sorted from ${sql.table(name)}`;
   const matching = unionOf(select, where) ?? sql`${select}${whereAll(where.all)}`;
-  return sql`${matching} order by ${orderBy(definition, query, sql.ref('sorted'), sql.ref('id'))}`;
+  return sql`${matching} order by ${orderBy(definition, query, ref('sorted'), ref('id'))}`;
 };
 
 /** A FROM expression of the matching rows, with the given columns. */
@@ -57,7 +57,7 @@ export const rowsOf = (
   where: Where,
 ): RawBuilder<unknown> => {
   const table = sql.table(name);
-  const refs = ['id', ...columns].map((column) => sql.ref(`${name}.${column}`));
+  const refs = ['id', ...columns].map((column) => ref(`${name}.${column}`));
   const union = unionOf(sql`select ${sql.join(refs)} from ${table}`, where);
   return union ? sql`(${union}) as matching` : sql`${table}${whereAll(where.all)}`;
 };

@@ -5,6 +5,7 @@ import { toKwacha } from '../../../contract/money';
 import { resourceNamed } from '../../../resources/index';
 import type { Value } from '../open/connect';
 import { isFolded, joinedFolds, foldedColumn } from './tables';
+import { ref } from './where';
 
 export type Rec = Readonly<Record<string, unknown>> & { readonly id: number; readonly updatedAt: string };
 export type Expressions = Readonly<Record<string, RawBuilder<unknown>>>;
@@ -52,16 +53,16 @@ export const selectionOf = (definition: ResourceDefinition, expressions: Express
     ([source, { stored }]) => stored !== false || source in expressions,
   );
 
-  const own = (source: string) => expressions[source] ?? sql.ref(`${name}.${source}`);
+  const own = (source: string) => expressions[source] ?? ref(`${name}.${source}`);
   const compared = (source: string): RawBuilder<unknown> => {
     const through = joined[source];
-    return through ? sql.ref(`${through.via}.${through.source}`) : own(source);
+    return through ? ref(`${through.via}.${through.source}`) : own(source);
   };
   const joinedKey = new Set(joinedFolds(definition).map(({ source }) => source));
   const sorted = (source: string): RawBuilder<unknown> => {
     const field = fields[source];
     if (!joinedKey.has(source) && !(field && isFolded(field))) return compared(source);
-    const key = sql.ref(`${name}.${foldedColumn(source)}`);
+    const key = ref(`${name}.${foldedColumn(source)}`);
     return field?.kind === 'longText' ? sql`substr(${key}, 1, ${sql.lit(LONG_TEXT_SORTED_LENGTH)})` : key;
   };
 
@@ -70,20 +71,20 @@ export const selectionOf = (definition: ResourceDefinition, expressions: Express
   const joins = sql`${sql.table(name)}${sql.join(
     vias.map(
       (via) =>
-        sql` left join ${sql.table(definition.fields[via]?.target ?? '')} as ${sql.ref(via)} on ${sql.ref(`${via}.id`)} = ${sql.ref(`${name}.${via}`)}`,
+        sql` left join ${sql.table(definition.fields[via]?.target ?? '')} as ${ref(via)} on ${ref(`${via}.id`)} = ${ref(`${name}.${via}`)}`,
     ),
     sql``,
   )}`;
   // A joined text and the embedded record of the same reference share a column.
-  const columns = new Map<string, RawBuilder<unknown>>([['id', sql.ref(`${name}.id`)]]);
+  const columns = new Map<string, RawBuilder<unknown>>([['id', ref(`${name}.id`)]]);
   for (const [source] of readable) columns.set(source, own(source));
   for (const { via, source } of Object.values(joined))
-    columns.set(`${via}.${source}`, sql.ref(`${via}.${source}`));
+    columns.set(`${via}.${source}`, ref(`${via}.${source}`));
   for (const { via, target } of Object.values(embedded)) {
     const path = `${via}.${representation(target)}`;
-    columns.set(path, sql.ref(path));
+    columns.set(path, ref(path));
   }
-  for (const stamp of ['createdAt', 'updatedAt']) columns.set(stamp, sql.ref(`${name}.${stamp}`));
+  for (const stamp of ['createdAt', 'updatedAt']) columns.set(stamp, ref(`${name}.${stamp}`));
   const names = [...columns.keys()];
   const at = (column: string): number => names.indexOf(column);
 

@@ -8,13 +8,14 @@ export type Owners = 'all' | readonly [number, ...number[]];
 /** A column by its name, such as `cars.userId`, or an expression. */
 export type ColumnLike = string | RawBuilder<unknown>;
 
-export const refOf = (column: ColumnLike): RawBuilder<unknown> =>
+/** Returns a column, quoted. A name that is known where the statement is written stands in its text instead: `cars."userId"`. */
+export const ref = (column: ColumnLike): RawBuilder<unknown> =>
   typeof column === 'string' ? sql.ref(column) : column;
 
 /** Whether the user in a column is one of the owners. */
 export const isOneOf = (name: ColumnLike, owners: Owners): RawBuilder<boolean> => {
   if (owners === 'all') return sql`1 = 1`;
-  const column = refOf(name);
+  const column = ref(name);
   // For one owner an index on the column still gives the order of a list.
   // Several are part of the text: there may be more of them than a statement can bind.
   return owners.length === 1

@@ -56,9 +56,9 @@ const readFailures = async (
 /** Failures of the account from addresses that never signed in to it. */
 const unknownAddressFailures = async (trx: Transaction<Schema>, account: string): Promise<Failures> => {
   const { rows } =
-    await sql<Failures>`select count(*) as total, min(at) as oldest from ${sql.table('loginAttempts')} as attempts
+    await sql<Failures>`select count(*) as total, min(at) as oldest from "loginAttempts" as attempts
     where account = ${account} and at >= ${at(Date.now() - HOUR)}
-    and not exists (select 1 from ${sql.table('knownAddresses')} as known where known.account = attempts.account and known.address = attempts.address)`.execute(
+    and not exists (select 1 from "knownAddresses" as known where known.account = attempts.account and known.address = attempts.address)`.execute(
       trx,
     );
   return rows[0] ?? { total: 0, oldest: null };

@@ -29,7 +29,7 @@ const lastSince = async (
 ): Promise<Later | undefined> => {
   const rows = action === 'assign' ? loggedAssignments(unseen.companions).map(({ after }) => after) : [];
   const isOf = (name: string, ids: readonly unknown[]) =>
-    sql`(resource = ${name} and ${sql.ref('recordId')} in (${sql.join(ids.map(Number))}))`;
+    sql`(resource = ${name} and "recordId" in (${sql.join(ids.map(Number))}))`;
   const records = [
     isOf(resource, [recordId]),
     ...(rows.length > 0

@@ -8,32 +8,30 @@ import { run } from '../../db/sql/statements';
 import type { Viewer } from '../../auth/viewer';
 import { changesOf, mayRead, withoutGrants } from '../../auth/access';
 import type { ChangeRow } from './change';
+import { ref } from '../../db/sql/where';
 
 /** The import whose changes a row stands for. */
 type Imported = NonNullable<ReportRow<typeof changes>['imported']>;
 
-const importId = sql.ref('importId');
-
 /** Changes of an import, with `join` for the viewer. */
 const seenBy = (viewer: Viewer, alias: string): RawBuilder<unknown> => {
-  const changes = sql`changes as ${sql.ref(alias)}`;
+  const changes = sql`changes as ${ref(alias)}`;
   const seen = changesOf(viewer);
   if (!seen) return changes;
-  return sql`${changes} join ${seen} as of on of.${sql.ref('changeId')} = ${sql.ref(`${alias}.id`)}`;
+  return sql`${changes} join ${seen} as of on of."changeId" = ${ref(`${alias}.id`)}`;
 };
 
 /** The changes whose records were deleted by the undo of their import. */
 const undoneTogether = sql`changes as created where created.undone is not null
-  and created.${importId} in (select id from imports where ${sql.ref('undoneAt')} is not null)`;
+  and created."importId" in (select id from imports where "undoneAt" is not null)`;
 
 /** The last change of an import that the viewer may see. Its changes have consecutive ids: they are one transaction. */
 const lastSeen = (viewer: Viewer): RawBuilder<unknown> => {
   const end = (which: 'min' | 'max') =>
-    sql`(select ${sql.raw(which)}(id) from changes where changes.${importId} = imports.id)`;
+    sql`(select ${sql.raw(which)}(id) from changes where changes."importId" = imports.id)`;
   const seen = changesOf(viewer);
   if (!seen) return end('max');
-  const id = sql.ref('changeId');
-  return sql`(select max(${id}) from ${seen} as seen where ${id} between ${end('min')} and ${end('max')})`;
+  return sql`(select max("changeId") from ${seen} as seen where "changeId" between ${end('min')} and ${end('max')})`;
 };
 
 /** Reads the ids of the changes that a grouped list shows of imports: the last one of each, and of its undo. */
@@ -68,7 +66,7 @@ export const groupedAway = async (
     : sql``;
   const isHidden = sql`not ${isAmong(asOf.queries, 'changes.id', await readShown(asOf, viewer))}`;
   return [
-    sql`(changes.${importId} is not null and ${isHidden})`,
+    sql`(changes."importId" is not null and ${isHidden})`,
     sql`(changes.id in (select created.undone from ${undoneTogether}) and ${isHidden})`,
     sql`(changes.bundle is not null and changes.bundle <> changes.id${isLed})`,
   ];
@@ -95,7 +93,7 @@ const readUndoneImports = async (queries: Queries, ids: readonly number[]) =>
     ? []
     : run(
         queries,
-        sql<{ id: number; importId: number }>`select created.undone as id, created.${importId}
+        sql<{ id: number; importId: number }>`select created.undone as id, created."importId"
           from ${undoneTogether} and created.undone in (${sql.join(ids)})`,
       );
 
@@ -114,10 +112,8 @@ export const readImported = async (
   if (importOf.size === 0) return new Map();
   const found = await run(
     queries,
-    sql<
-      Imported & { userId: number | null }
-    >`select id, ${sql.ref('userId')}, ${sql.ref('fileName')}, ${sql.ref('undoneAt')},
-      (select count(distinct one.${sql.ref('recordId')}) from ${seenBy(viewer, 'one')} where one.${importId} = imports.id) as count
+    sql<Imported & { userId: number | null }>`select id, "userId", "fileName", "undoneAt",
+      (select count(distinct one."recordId") from ${seenBy(viewer, 'one')} where one."importId" = imports.id) as count
       from imports where id in (${sql.join([...new Set(importOf.values())])})`,
   );
   const byId = new Map(

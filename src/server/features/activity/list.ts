@@ -15,6 +15,7 @@ import type { Viewer } from '../../auth/viewer';
 import { changesOf } from '../../auth/access';
 import type { ChangeRow } from './change';
 import { groupedAway } from './grouped';
+import { ref } from '../../db/sql/where';
 
 /** The query of a list of changes. A grouped one has one row for an import, its last change, and one for a bundle, its first. */
 export interface ChangesQuery extends ListQuery {
@@ -61,11 +62,11 @@ const COLUMNS = [
   'title',
   'undone',
   'unseen',
-].map((name) => sql`${sql.ref(`changes.${name}`)}`);
-const SELECTED = sql.join([...COLUMNS, sql`${BY_ADMINISTRATOR} as ${sql.ref('userIsAdmin')}`]);
+].map((name) => sql`${ref(`changes.${name}`)}`);
+const SELECTED = sql.join([...COLUMNS, sql`${BY_ADMINISTRATOR} as "userIsAdmin"`]);
 
 const conditionOf = ({ source, operator, values }: FieldFilter, alias = 'changes'): RawBuilder<unknown> => {
-  const column = sql.ref(`${alias}.${source}`);
+  const column = ref(`${alias}.${source}`);
   if (values.length === 0) return sql`1 = 0`;
   return operator === '='
     ? sql`${column} in (${sql.join(values)})`
@@ -75,12 +76,9 @@ const conditionOf = ({ source, operator, values }: FieldFilter, alias = 'changes
 /** The condition of a search. An owner cannot find a former record by the title that it has now. */
 const searched = (q: string, viewer: Viewer): RawBuilder<unknown> => {
   const [plain, plate] = searchPatterns(q);
-  const key = sql.ref('changes.searchKey');
   const isSeen =
-    changesOf(viewer) === undefined
-      ? sql``
-      : sql` and (seen.${sql.ref('isTheirs')} = 1 or ${sql.ref('changes.after')} is null)`;
-  return sql`(${key} like ${plain} escape '\\' or ${key} like ${plate} escape '\\')${isSeen}`;
+    changesOf(viewer) === undefined ? sql`` : sql` and (seen."isTheirs" = 1 or changes.after is null)`;
+  return sql`(changes."searchKey" like ${plain} escape '\\' or changes."searchKey" like ${plate} escape '\\')${isSeen}`;
 };
 
 /** Returns the FROM and WHERE of the changes that match a query and that the viewer may see, whether grouped or not. */
@@ -91,9 +89,7 @@ const rowsOf = (
   beyond?: number,
 ): RawBuilder<unknown> => {
   const seen = changesOf(viewer);
-  const from = seen
-    ? sql`${seen} as seen join changes on changes.id = seen.${sql.ref('changeId')}`
-    : sql`changes`;
+  const from = seen ? sql`${seen} as seen join changes on changes.id = seen."changeId"` : sql`changes`;
   const conditions = [
     ...filters.map((filter) => conditionOf(filter)),
     ...(q === undefined ? [] : [searched(q, viewer)]),
@@ -134,10 +130,8 @@ export const readChanges = async (
   { first, count, beyond }: Part,
 ): Promise<readonly FoundChange[]> => {
   const isAll = changesOf(viewer) === undefined;
-  const id = isAll ? sql`changes.id` : sql`seen.${sql.ref('changeId')}`;
-  const theirs = isAll
-    ? sql`1 as ${sql.ref('wasTheirs')}, 1 as ${sql.ref('isTheirs')}`
-    : sql`seen.${sql.ref('wasTheirs')}, seen.${sql.ref('isTheirs')}`;
+  const id = isAll ? sql`changes.id` : sql`seen."changeId"`;
+  const theirs = isAll ? sql`1 as "wasTheirs", 1 as "isTheirs"` : sql`seen."wasTheirs", seen."isTheirs"`;
   const shown = await shownIn(asOf, viewer, query);
   const { rows } =
     await sql<FoundChange>`select ${SELECTED}, ${theirs} from ${rowsOf(viewer, query, shown, beyond)}

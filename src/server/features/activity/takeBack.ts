@@ -42,7 +42,7 @@ const refuseBuiltOn = async (context: UndoContext, change: Change): Promise<void
   const counted = await run(
     trx,
     sql`select id from ${sql.table(counts.name)}
-      where ${sql.ref('userId')} = ${holderId} and ${sql.ref('createdAt')} >= ${at}`,
+      where "userId" = ${holderId} and "createdAt" >= ${at}`,
   );
   if (counted.length > 0) throw conflict('The cash was counted since. Ask the administrator to undo this');
 };

@@ -167,7 +167,7 @@ const markUndone = async (
   change: Pick<Change, 'id' | 'resource' | 'recordId'>,
 ) => {
   await sql`update changes set undone = (select max(id) from changes where resource = ${change.resource}
-    and ${sql.ref('recordId')} = ${change.recordId}) where id = ${change.id}`.execute(trx);
+    and "recordId" = ${change.recordId}) where id = ${change.id}`.execute(trx);
 };
 
 export interface Undone {

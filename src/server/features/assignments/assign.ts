@@ -91,9 +91,9 @@ export const assign = async (
   if (carId !== null) await refuseArchived(trx, driverId, carId);
   const ended = now ? [await endAssignment(trx, now, at)] : [];
   if (carId === null) return { assignment: undefined, changes: ended };
-  const { rows } = await sql<Assignment>`insert into ${sql.table('driverAssignments')}
-    (${sql.ref('driverId')}, ${sql.ref('carId')}, ${sql.ref('userId')}, ${sql.ref('startedAt')}, mileage, notes)
-    select ${driverId}, id, ${sql.ref('userId')}, ${at}, cast(${mileage ?? null} as bigint), cast(${notes ?? null} as text) from cars where id = ${carId}
+  const { rows } = await sql<Assignment>`insert into "driverAssignments"
+    ("driverId", "carId", "userId", "startedAt", mileage, notes)
+    select ${driverId}, id, "userId", ${at}, cast(${mileage ?? null} as bigint), cast(${notes ?? null} as text) from cars where id = ${carId}
     returning *`.execute(trx);
   return { assignment: rows[0], changes: [...ended, ...rows.map((after) => ({ after }))] };
 };

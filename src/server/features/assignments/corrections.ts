@@ -16,7 +16,7 @@ export type AssignmentRow = ReportRow<typeof assignments>;
 /** Selects the assignments of owners, those of a driver, or one by id. */
 export const assignmentsOf = {
   owners: (owners: Owners) => isOneOf('had.userId', owners),
-  driver: (id: number) => sql<boolean>`${sql.ref('had.driverId')} = ${id}`,
+  driver: (id: number) => sql<boolean>`had."driverId" = ${id}`,
   id: (id: number) => sql<boolean>`had.id = ${id}`,
 };
 

@@ -117,10 +117,10 @@ export const recordsBuiltOn = async (
     for (const definition of ofDriverAndCar) {
       const later = await run(
         queries,
-        sql<Later>`select ${sql.ref('recordId')}, action, before from changes
+        sql<Later>`select "recordId", action, before from changes
           where id > ${id} and resource = ${definition.name} and undone is null and action in ('create', 'update')
-          and ${sql.ref('recordId')} in (select id from ${sql.table(definition.name)}
-            where ${sql.ref('driverId')} = ${driverId} and ${sql.ref('carId')} = ${carId})`,
+          and "recordId" in (select id from ${sql.table(definition.name)}
+            where "driverId" = ${driverId} and "carId" = ${carId})`,
       );
       const isNew = ({ action, before }: Later): boolean => {
         if (action === 'create' || before === null) return true;

@@ -2,18 +2,16 @@ import { sql } from 'kysely';
 import { toKwacha } from '../../../contract/money';
 import type { Queries, RowOf } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
-import { isOneOf, type Condition, type Owners } from '../../db/sql/where';
+import { type Condition, isOneOf, type Owners, ref } from '../../db/sql/where';
 import { toDay } from '../../ground/calendar/days';
 import type { CarInUse } from '../inUse/cars';
 import type { CarSchedule, Every } from './schedule';
-
-const ref = (name: string) => sql.ref(name);
 
 export type Bill = RowOf<'bills'>;
 
 /** A bill of everybody, or of owners. */
 const isOf = (owners: Owners): Condition =>
-  sql`(${isOneOf('bills.userId', owners)} or bills.${ref('userId')} is null)`;
+  sql`(${isOneOf('bills.userId', owners)} or bills."userId" is null)`;
 
 export const readBills = (queries: Queries, owners: Owners, id?: number): Promise<readonly Bill[]> =>
   run(
@@ -60,14 +58,14 @@ export const readSettled = async (
       sql` and `,
     );
   const head = (table: string) =>
-    sql`select ${ref(`${table}.billId`)}, ${ref(`${table}.carId`)}, cars.${ref('numberPlate')}, ${ref(`${table}.billOn`)}, ${ref(`${table}.userId`)}`;
+    sql`select ${ref(`${table}.billId`)}, ${ref(`${table}.carId`)}, cars."numberPlate", ${ref(`${table}.billOn`)}, ${ref(`${table}.userId`)}`;
   const from = (table: string) =>
     sql`from ${sql.table(table)} join cars on cars.id = ${ref(`${table}.carId`)} where ${conditions(table)}`;
   const rows = await run(
     queries,
-    sql<Settled>`${head('repairs')}, repairs.id as ${sql.id('repairId')}, repairs.amount as paid, cast(null as text) as reason
+    sql<Settled>`${head('repairs')}, repairs.id as "repairId", repairs.amount as paid, cast(null as text) as reason
       ${from('repairs')}
-      union all ${head('billSkips')}, null, null, ${ref('billSkips.reason')} ${from('billSkips')}`,
+      union all ${head('billSkips')}, null, null, "billSkips".reason ${from('billSkips')}`,
   );
   return rows.map((row) => ({
     ...row,

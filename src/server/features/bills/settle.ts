@@ -48,7 +48,7 @@ const settledError = async (
     sql<{
       label: string;
       car: string;
-    }>`select bills.label, cars.${sql.ref('numberPlate')} as car from bills, cars
+    }>`select bills.label, cars."numberPlate" as car from bills, cars
       where bills.id = ${billId} and cars.id = ${carId}`,
   );
   const values = { bill: found?.label ?? '', car: found?.car ?? '', day: dayInWords(billOn) };

@@ -11,6 +11,7 @@ import { grouped } from '../../ground/groupBy';
 import { readDriverExpenses } from '../balances/sql/expenses';
 import { idOfAccount, type AccountKey } from '../balances/sql/records';
 import type { Net } from './rules';
+import { ref } from '../../db/sql/where';
 
 /** The account of a buy-out, and the first day that counts. */
 export interface Listed extends AccountKey {
@@ -24,7 +25,6 @@ interface OnDay {
   readonly amount: number;
 }
 
-const ref = (name: string) => sql.ref(name);
 const columns = {
   id: 'bigint',
   driverId: 'bigint',
@@ -74,15 +74,14 @@ const readOthers = async (
       id: number;
       recordedAt: string;
       amount: number | null;
-    }>`select listed.id, ${recordedAt('cashings')} as ${sql.id('recordedAt')}, cashings.amount
+    }>`select listed.id, ${recordedAt('cashings')} as "recordedAt", cashings.amount
       from ${table} cross join cashings where ${isOfListed('cashings')} and cashings.date is null`,
   );
   const keys = listed.map(({ driverId, carId, userId }) => [driverId, carId, userId]);
-  const account = sql.join(['driverId', 'carId', 'userId'].map(ref));
   const expenses = await readDriverExpenses(
     queries,
     calendar,
-    sql`(${account}) in (select ${account} from ${jsonTable(queries, keys, { driverId: 'bigint', carId: 'bigint', userId: 'bigint' })} as listed)`,
+    sql`("driverId", "carId", "userId") in (select "driverId", "carId", "userId" from ${jsonTable(queries, keys, { driverId: 'bigint', carId: 'bigint', userId: 'bigint' })} as listed)`,
   );
   const byAccount = grouped(expenses, idOfAccount);
   const firsts = new Map(listed.map(({ id, startsOn }) => [id, startsOn]));

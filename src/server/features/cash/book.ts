@@ -11,8 +11,7 @@ import type { Viewer } from '../../auth/viewer';
 import { linesOf, type Book, type Count, type Movement } from './lines';
 import { isIn, sources, type Source } from './movements';
 import { netOf, readSums } from './spans';
-
-const ref = (name: string) => sql.ref(name);
+import { ref } from '../../db/sql/where';
 
 interface Found {
   readonly id: number;
@@ -37,7 +36,7 @@ const readMovements = async (
 ): Promise<Movement[]> => {
   const { resource, day, amount, isUndated, followsCount, condition, about, owner, kind } = source;
   const recorded = recordedAt(resource);
-  const select = sql`select id, ${ref(day)} as date, ${ref('createdAt')}, ${recorded} as ${sql.id('recordedAt')}, ${ref(amount)} as amount, ${owner} as owner,
+  const select = sql`select id, ${ref(day)} as date, "createdAt", ${recorded} as "recordedAt", ${ref(amount)} as amount, ${owner} as owner,
     ${sql.join([0, 1, 2].map((index) => sql`${about[index] ?? sql`cast(null as text)`} as ${sql.id(`about${index}`)}`))}
     from ${sql.table(resource)} where ${ref(source.person)} = ${person} and ${condition}`;
   const [first, last] = [toText(from), toText(to - 1)];

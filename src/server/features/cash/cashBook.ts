@@ -42,7 +42,7 @@ export const cashBook = (api: FastifyInstance, context: RouteContext): void => {
         const toConfirm = await cachedRows(
           { ...now, queries: database.reports },
           sql<{ amount: number | null }>`select sum(amount) as amount from cashings
-            where ${sql.ref('confirmedAt')} is null and ${isOneOf('userId', owners)}`,
+            where "confirmedAt" is null and ${isOneOf('userId', owners)}`,
           ([sum]) => sum?.amount ?? 0,
         );
         return {

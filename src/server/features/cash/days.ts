@@ -11,12 +11,10 @@ import type { Queries } from '../../db/open/connect';
 import { recordedAt } from '../../db/sql/recordedAt';
 import { readSnapshot } from '../../db/sql/snapshot';
 import { run } from '../../db/sql/statements';
-import { isOneOf, type Condition, type Owners } from '../../db/sql/where';
+import { type Condition, isOneOf, type Owners, ref } from '../../db/sql/where';
 import { readable, usable } from '../../auth/access';
 import type { Viewer } from '../../auth/viewer';
 import { isPaidFrom } from './movements';
-
-const ref = (name: string) => sql.ref(name);
 
 type DayRow = ReportRow<typeof cashBookDays>;
 type Column = Exclude<keyof DayRow, 'date'>;
@@ -35,7 +33,7 @@ interface Counted {
   readonly isOwnCash?: true;
 }
 
-const ofOwners = (owners: Owners): Condition => isOneOf(ref('userId'), owners);
+const ofOwners = (owners: Owners): Condition => isOneOf('userId', owners);
 
 const counted: readonly Counted[] = [
   {
@@ -48,7 +46,7 @@ const counted: readonly Counted[] = [
   },
   ...spending.filter(isPaidFrom).flatMap((definition): Counted[] => {
     const [day, [amount]] = [moneyDay(definition), moneyColumns(definition)];
-    const column = sql`case when ${ref('paidFrom')} = 'cashBox' then 'spentCash' else 'spentOther' end`;
+    const column = sql`case when "paidFrom" = 'cashBox' then 'spentCash' else 'spentOther' end`;
     const isUndated = definition.countsOn === undefined;
     return day && amount
       ? [{ resource: definition.name, day, amount, column, isUndated, condition: ofOwners }]
@@ -60,8 +58,7 @@ const counted: readonly Counted[] = [
     amount: 'amount',
     column: sql`'banked'`,
     isUndated: true,
-    condition: (owners) =>
-      sql`${ref('toId')} is null and state <> 'refused' and ${isOneOf(ref('fromId'), owners)}`,
+    condition: (owners) => sql`"toId" is null and state <> 'refused' and ${isOneOf('fromId', owners)}`,
     isOwnCash: true,
   },
 ];

@@ -7,7 +7,7 @@ import {
   type ResourceDefinition,
 } from '../../../contract/resource';
 import { spending } from '../../../resources';
-import type { Condition } from '../../db/sql/where';
+import { type Condition, ref } from '../../db/sql/where';
 
 /** A way in which cash comes to a person or leaves them. */
 export interface Source {
@@ -29,7 +29,6 @@ export interface Source {
   readonly owner: RawBuilder<unknown>;
 }
 
-const ref = (name: string) => sql.ref(name);
 const nameOf = (table: string, column: string, id: string) =>
   sql`(select ${ref(column)} from ${sql.table(table)} where id = ${ref(id)})`;
 const driverName = (resource: string) => nameOf('drivers', 'name', `${resource}.driverId`);

@@ -7,11 +7,9 @@ import type { Queries } from '../../db/open/connect';
 import { cached } from '../../db/cache';
 import { readSnapshot } from '../../db/sql/snapshot';
 import { run } from '../../db/sql/statements';
-import { isOneOf, type Owners } from '../../db/sql/where';
+import { isOneOf, type Owners, ref } from '../../db/sql/where';
 import type { ReadContext } from '../../http/call';
 import { netOf, readSums, type CountedAt, type Span, type Sums } from './spans';
-
-const ref = (name: string) => sql.ref(name);
 
 /** An account, and its first, last but one and last count up to a day. */
 interface Person {
@@ -30,18 +28,18 @@ interface Person {
 
 const readPeople = (trx: Queries, accounts: Owners, asOf: Day): Promise<Person[]> => {
   const day = (which: 'min' | 'max', of: string, before: ReturnType<typeof sql>) =>
-    sql`(select ${sql.raw(which)}(date) from counts where ${ref('counts.userId')} = ${ref(of)} and ${before})`;
+    sql`(select ${sql.raw(which)}(date) from counts where counts."userId" = ${ref(of)} and ${before})`;
   const upTo = sql`date <= ${toText(asOf)}`;
   const of = (column: string, on: string) =>
-    sql`(select ${ref(`counts.${column}`)} from counts where ${ref('counts.userId')} = pairs.id and date = pairs.${ref(on)})`;
+    sql`(select ${ref(`counts.${column}`)} from counts where counts."userId" = pairs.id and date = pairs.${ref(on)})`;
   return run(
     trx,
     sql<Person>`select pairs.*, ${of('amount', 'firstOn')} as first, ${of('amount', 'previousOn')} as previous, ${of('amount', 'lastOn')} as last,
-        ${of('createdAt', 'firstOn')} as ${ref('firstAt')}, ${of('createdAt', 'previousOn')} as ${ref('previousAt')}, ${of('createdAt', 'lastOn')} as ${ref('lastAt')}
-      from (select ends.*, ${day('max', 'ends.id', sql`date < ends.${ref('lastOn')}`)} as ${ref('previousOn')}
-        from (select users.id, users.name, ${day('min', 'users.id', upTo)} as ${ref('firstOn')},
-          ${day('max', 'users.id', upTo)} as ${ref('lastOn')} from users
-          where ${isOneOf(ref('users.id'), accounts)}) as ends) as pairs`,
+        ${of('createdAt', 'firstOn')} as "firstAt", ${of('createdAt', 'previousOn')} as "previousAt", ${of('createdAt', 'lastOn')} as "lastAt"
+      from (select ends.*, ${day('max', 'ends.id', sql`date < ends."lastOn"`)} as "previousOn"
+        from (select users.id, users.name, ${day('min', 'users.id', upTo)} as "firstOn",
+          ${day('max', 'users.id', upTo)} as "lastOn" from users
+          where ${isOneOf('users.id', accounts)}) as ends) as pairs`,
   );
 };
 

@@ -13,8 +13,6 @@ const PEOPLE_MAX = 1_000;
 
 const response = z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) });
 
-const ref = (name: string) => sql.ref(name);
-
 /**
  * Whom the viewer can name as a receiver: for administrators everybody, for ordinary users the administrators and those they
  * had transfers with. An administrator records what others gave to them.
@@ -22,9 +20,9 @@ const ref = (name: string) => sql.ref(name);
 const isReceiver = (viewer: Viewer) => {
   const { id } = viewer;
   if (mayCallAll(viewer)) return sql`true`;
-  return sql`id <> ${id} and (${ref('isAdmin')} = 1
-    or id in (select ${ref('toId')} from transfers where ${ref('fromId')} = ${id})
-    or id in (select ${ref('fromId')} from transfers where ${ref('toId')} = ${id}))`;
+  return sql`id <> ${id} and ("isAdmin" = 1
+    or id in (select "toId" from transfers where "fromId" = ${id})
+    or id in (select "fromId" from transfers where "toId" = ${id}))`;
 };
 
 /** Whether the viewer can name an account as a receiver. */

@@ -6,8 +6,7 @@ import { jsonTable } from '../../db/sql/jsonRows';
 import { recordedAt } from '../../db/sql/recordedAt';
 import { run } from '../../db/sql/statements';
 import { sources, type Source } from './movements';
-
-const ref = (name: string) => sql.ref(name);
+import { ref } from '../../db/sql/where';
 
 /** The day of a count, and when it was recorded. */
 export interface CountedAt {
@@ -75,7 +74,7 @@ export const readSums = async (
   for (const { resource, person, day, amount, isUndated, followsCount, condition, sum } of sources) {
     const of = sql`(select sum(coalesce(${ref(amount)}, 0)) from ${sql.table(resource)}
       where ${ref(person)} = listed.person and ${condition}`;
-    const dated = sql`${of} and ${ref(day)} > listed.after and ${ref(day)} <= listed.${ref('upTo')})`;
+    const dated = sql`${of} and ${ref(day)} > listed.after and ${ref(day)} <= listed."upTo")`;
     const undated = sql`${of} and ${ref(day)} is null and ${recordedAt(resource)} >= listed.begins and ${recordedAt(resource)} < listed.ends)`;
     const created = ref(`${resource}.createdAt`);
     const afterCount = (on: string, at: string, end: string) =>

@@ -58,10 +58,9 @@ export const startLink = async (
 /** The links of which the driver has a car of the owner, or had one lately. */
 const isLive = () => {
   const since = new Date(Date.now() - ENDS_AFTER_MS).toISOString();
-  const [driverId, userId, endedAt] = ['driverId', 'userId', 'endedAt'].map((name) => sql.ref(name));
-  return sql<boolean>`exists (select 1 from ${sql.table('driverAssignments')} as had
-    where had.${driverId} = ${sql.ref('driverLinks.driverId')} and had.${userId} = ${sql.ref('driverLinks.userId')}
-    and (had.${endedAt} is null or had.${endedAt} > ${since}))`;
+  return sql<boolean>`exists (select 1 from "driverAssignments" as had
+    where had."driverId" = "driverLinks"."driverId" and had."userId" = "driverLinks"."userId"
+    and (had."endedAt" is null or had."endedAt" > ${since}))`;
 };
 
 /** Returns the live links of a driver, newest first. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Queries } from '../../db/open/connect';
 import { isOneOf } from '../../db/sql/where';
 import { toDay } from '../../ground/calendar/days';
@@ -20,7 +19,7 @@ export const readInsurances = async (
     .where('cars.archivedAt', 'is', null)
     .where('cars.soldOn', 'is', null)
     .whereRef('cars.userId', '=', 'insurances.userId')
-    .where(isOneOf(sql.ref('insurances.userId'), owners))
+    .where(isOneOf('insurances.userId', owners))
     .$if(of !== undefined, (all) => all.where('insurances.carId', '=', of?.carId ?? 0))
     .execute();
   return rows.flatMap(({ validUntil, ...insurance }) =>

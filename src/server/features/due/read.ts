@@ -10,7 +10,7 @@ import { PAPER_SOON_DAYS, type Paper } from './due';
 
 /** The latest oil change of a car: the last day, then the highest id. */
 const latestService = sql<number>`(select latest.id from services as latest
-  where latest.${sql.ref('carId')} = cars.id order by latest.date desc, latest.id desc limit 1)`;
+  where latest."carId" = cars.id order by latest.date desc, latest.id desc limit 1)`;
 
 /** The latest oil change of a car in use, and the car's readings. */
 export interface LatestService {

@@ -5,7 +5,7 @@ import { toKwacha } from '../../../contract/money';
 import { users } from '../../../resources/users';
 import type { Queries } from '../../db/open/connect';
 import { findReferenced } from '../../db/findRecord';
-import { isOneOf, type Owners } from '../../db/sql/where';
+import { isOneOf, type Owners, ref } from '../../db/sql/where';
 import { billsDue, papersDue, plansDue, servicesDue, type DueRow } from '../due/rows';
 import { badRequest, notFound } from '../../ground/errors';
 import { say } from '../../ground/i18n/sentence';
@@ -69,8 +69,8 @@ const byMonth = async (
   [first = '', last = '']: readonly (string | undefined)[],
 ): Promise<ReadonlyMap<string, number>> => {
   const table = monthTable ?? resource;
-  const on = sql.ref(monthTable ? 'month' : day);
-  const { rows } = await sql<MonthSum>`select substr(${on}, 1, 7) as month, sum(${sql.ref(amount)}) as total
+  const on = ref(monthTable ? 'month' : day);
+  const { rows } = await sql<MonthSum>`select substr(${on}, 1, 7) as month, sum(${ref(amount)}) as total
     from ${sql.table(table)} where ${isOf(owners, table)} and ${on} >= ${first} and ${on} <= ${`${last}-31`}
     group by 1`.execute(queries);
   return new Map(rows.map(({ month, total }) => [month, Number(total ?? 0)]));

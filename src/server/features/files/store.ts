@@ -6,6 +6,7 @@ import { HttpError } from '../../ground/errors';
 import { grouped } from '../../ground/i18n/phrases';
 import { say } from '../../ground/i18n/sentence';
 import type { Content } from './picture';
+import { ref } from '../../db/sql/where';
 
 const MB = 1_000_000;
 const HOUR_MS = 3_600_000;
@@ -16,7 +17,6 @@ const OF_DELETED_MS = 30 * 24 * HOUR_MS;
 const REMOVED_AT_ONCE = 10;
 const PAUSE_MS = 200;
 
-const ref = (name: string) => sql.ref(name);
 const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
 
 /** Whose a file is, and which record carries it. */
@@ -33,7 +33,7 @@ export interface Placed {
 const refuseAbove = async (trx: Queries, userId: number, bytes: number, maxMb: number): Promise<void> => {
   const [row] = await run(
     trx,
-    sql<{ used: number | null }>`select sum(bytes) as used from files where ${ref('userId')} = ${userId}`,
+    sql<{ used: number | null }>`select sum(bytes) as used from files where "userId" = ${userId}`,
   );
   if ((row?.used ?? 0) + bytes > maxMb * MB)
     throw new HttpError(507, say('No room for more photos: {max} MB are used', { max: grouped(maxMb) }));
@@ -41,9 +41,8 @@ const refuseAbove = async (trx: Queries, userId: number, bytes: number, maxMb: n
 
 /** Removes some files that nobody needs any more. Returns how many. */
 const removeSome = async (trx: Queries): Promise<number> => {
-  const since = ref('looseSince');
-  const expired = sql`select id from files where ${since} < ${ago(LOOSE_MS)}
-    and (${ref('isOfDeleted')} = 0 or ${since} < ${ago(OF_DELETED_MS)}) limit ${REMOVED_AT_ONCE}`;
+  const expired = sql`select id from files where "looseSince" < ${ago(LOOSE_MS)}
+    and ("isOfDeleted" = 0 or "looseSince" < ${ago(OF_DELETED_MS)}) limit ${REMOVED_AT_ONCE}`;
   const { count } = await executeWrite(trx, sql`delete from files where id in (${expired})`);
   return count;
 };

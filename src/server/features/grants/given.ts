@@ -4,6 +4,7 @@ import { run } from '../../db/sql/statements';
 import { conflict } from '../../ground/errors';
 import { say } from '../../ground/i18n/sentence';
 import type { Input } from '../../ground/input/bodies';
+import { ref } from '../../db/sql/where';
 
 /** Whether a person has access to a fleet that has not ended, or was offered it. */
 export const hasAccess = async (
@@ -13,7 +14,7 @@ export const hasAccess = async (
   today: string,
 ): Promise<boolean> => {
   const [person, offeredTo, owner, last] = ['userId', 'offeredToId', 'ownerId', 'endsOn'].map((column) =>
-    sql.ref(column),
+    ref(column),
   );
   const isTheirs =
     what === 'access' ? sql`${person} = ${userId}` : sql`${offeredTo} = ${userId} and ${person} is null`;

@@ -10,6 +10,7 @@ import { pause } from '../../ground/eventLoop';
 import type { Input } from '../../ground/input/bodies';
 import type { Model } from '../../rows/records/model';
 import type { Viewer } from '../../auth/viewer';
+import { ref } from '../../db/sql/where';
 
 /** A row for whose car, driver and day an amount is recorded already, or is in an earlier row. */
 export interface AgainRow {
@@ -59,7 +60,7 @@ const readAmounts = async (
   { day, money }: Sources,
   entries: readonly Entry[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const of = (source: string) => sql.ref(`${definition.name}.${source}`);
+  const of = (source: string) => ref(`${definition.name}.${source}`);
   const drivers = [...new Set(entries.map(({ driverId }) => driverId))];
   const amounts = new Map<string, number>();
   for (let at = 0; at < drivers.length; at += DRIVERS_PER_QUERY) {

@@ -8,6 +8,7 @@ import type { Input } from '../../ground/input/bodies';
 import { uniqueFieldsOf } from '../../rows/records/checks';
 import type { Viewer } from '../../auth/viewer';
 import type { Model } from '../../rows/records/model';
+import { ref } from '../../db/sql/where';
 
 /** A row whose plate differs from another one only by a letter that looks like a digit. */
 export interface AlikeRow {
@@ -32,16 +33,16 @@ const readMistaken = async (
   source: string,
   mistaken: readonly string[],
 ): Promise<Map<string, Other>> => {
-  const key = sql.ref(`${definition.name}.${foldedColumn(source)}`);
+  const key = ref(`${definition.name}.${foldedColumn(source)}`);
   const among = isAmong(queries, sql`replace(replace(${key}, 'O', '0'), 'I', '1')`, mistaken);
   const rows = await run(
     queries,
     sql<{
       key: string;
       value: string;
-    }>`select ${key} as key, ${sql.ref(`${definition.name}.${source}`)} as value
+    }>`select ${key} as key, ${ref(`${definition.name}.${source}`)} as value
       from ${sql.table(definition.name)} where ${sql.join([...visibleTo(viewer), among], sql` and `)}
-      order by ${sql.ref(`${definition.name}.id`)} desc`,
+      order by ${ref(`${definition.name}.id`)} desc`,
   );
   return new Map(rows.map(({ key: own, value }) => [plateAsMistaken(value), { as: null, key: own, value }]));
 };

@@ -4,7 +4,7 @@ import { toRow } from '../../db/toRow';
 import { isAmong } from '../../db/sql/jsonRows';
 import { run } from '../../db/sql/statements';
 import { foldedColumn, isFolded } from '../../db/sql/tables';
-import type { Condition } from '../../db/sql/where';
+import { type Condition, ref } from '../../db/sql/where';
 import type { Input } from '../../ground/input/bodies';
 import type { Model } from '../../rows/records/model';
 import type { Viewer } from '../../auth/viewer';
@@ -49,9 +49,9 @@ const valuesOf = ({ definition }: Model, input: Input): ImportedRow['values'] =>
  */
 const comparedColumns = ({ definition, selection, unseen }: Model, source: string): RawBuilder<unknown>[] => {
   const { name, fields } = definition;
-  if (fields[source]?.unique) return [sql.ref(`${name}.${foldedColumn(source)}`)];
+  if (fields[source]?.unique) return [ref(`${name}.${foldedColumn(source)}`)];
   const shown = selection.compared(source);
-  return unseen.includes(source) ? [sql.ref(`${name}.${source}`), shown] : [shown];
+  return unseen.includes(source) ? [ref(`${name}.${source}`), shown] : [shown];
 };
 
 /** Returns the indexed column that finds records by a field's values, if there is one. */

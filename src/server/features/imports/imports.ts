@@ -147,7 +147,6 @@ export interface Written {
 
 /** Reads the records that an import created or changed, in the order of its changes. */
 export const readWritten = async (queries: Queries, importId: number): Promise<readonly Written[]> => {
-  const recordId = sql.ref('recordId');
   const has = (action: string) => sql`max(case when action = ${sql.lit(action)} then 1 else 0 end)`;
   const rows = await run(
     queries,
@@ -157,12 +156,12 @@ export const readWritten = async (queries: Queries, importId: number): Promise<r
       confirmed: number;
       former: string | null;
       later: number | null;
-    }>`select own.${recordId}, own.created, own.confirmed, given.before as former,
+    }>`select own."recordId", own.created, own.confirmed, given.before as former,
         (select max(later.id) from changes as later
-        where later.resource = own.resource and later.${recordId} = own.${recordId} and later.id > own.last) as later
-      from (select resource, ${recordId}, min(id) as first, max(id) as last, ${has('create')} as created, ${has('confirmed')} as confirmed,
+        where later.resource = own.resource and later."recordId" = own."recordId" and later.id > own.last) as later
+      from (select resource, "recordId", min(id) as first, max(id) as last, ${has('create')} as created, ${has('confirmed')} as confirmed,
           min(case when action = 'update' then id end) as updated
-        from changes where ${sql.ref('importId')} = ${importId} group by resource, ${recordId}) as own
+        from changes where "importId" = ${importId} group by resource, "recordId") as own
       left join changes as given on given.id = own.updated order by own.first`,
   );
   return rows.map(({ recordId: id, created, confirmed, former, later }) => ({

@@ -3,7 +3,7 @@ import { imports } from '../../../reports/imports';
 import type { Calendar } from '../../ground/calendar';
 import type { Queries } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
-import { isOneOf } from '../../db/sql/where';
+import { isOneOf, ref } from '../../db/sql/where';
 import { pageQueryReader } from '../../rows/report/pageQuery';
 import type { FieldFilter, ListQuery } from '../../ground/input/listQuery';
 import type { Viewer } from '../../auth/viewer';
@@ -26,10 +26,10 @@ const sortable = Object.keys(imports.columns).filter((source) => !UNSORTABLE.inc
 export const importsQueryReader = (calendar: Calendar) => pageQueryReader({ ...imports, sortable }, calendar);
 
 /** Folds A to Z, as the columns do on both databases. */
-const folded = (column: string): RawBuilder<unknown> => sql`lower(${sql.ref(column)})`;
+const folded = (column: string): RawBuilder<unknown> => sql`lower(${ref(column)})`;
 
 const conditionOf = ({ source, values }: FieldFilter): RawBuilder<unknown> =>
-  values.length === 0 ? sql`1 = 0` : sql`${sql.ref(source)} in (${sql.join(values)})`;
+  values.length === 0 ? sql`1 = 0` : sql`${ref(source)} in (${sql.join(values)})`;
 
 const searched = (q: string): RawBuilder<unknown> => {
   const text = q.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
@@ -42,7 +42,7 @@ const orderOf = ({ sort }: ListQuery): RawBuilder<unknown> => {
   const { source, order } = sort ?? imports.order;
   const direction = sql.raw(order);
   const isText = SEARCHED.includes(source);
-  const key = isText ? folded(source) : sql.ref(source);
+  const key = isText ? folded(source) : ref(source);
   return sql`${key} ${direction} nulls last, id ${direction}`;
 };
 
@@ -63,13 +63,12 @@ export const readImports = async (
     ],
     sql` and `,
   );
-  const selected = sql.join(COLUMNS.map((name) => sql.ref(name)));
-  const rows = sql.ref('rows');
+  const selected = sql.join(COLUMNS.map(ref));
   const part = range ? sql` limit ${range.last - range.first + 1} offset ${range.first}` : sql``;
   const found = await run(
     queries,
     sql<Omit<ImportResult, 'errors' | 'duplicates'>>`select * from (
-        select ${selected}, resource, ${rows}, ${rows} - created as skipped from imports where ${where}
+        select ${selected}, resource, rows, rows - created as skipped from imports where ${where}
       ) as listed order by ${orderOf(query)}${part}`,
   );
   const [counted] = await run(

@@ -13,6 +13,7 @@ import { entryOf, loggedStatesOf } from '../../rows/records/logged';
 import type { OneOfMany } from '../../rows/records/hooks';
 import { pause } from '../../ground/eventLoop';
 import type { Planned } from './plan';
+import { ref } from '../../db/sql/where';
 
 /** Records that are written before other requests may run. */
 const RECORDS_PER_BATCH = 500;
@@ -75,7 +76,7 @@ const refuseReferred = async (context: WriteContext, records: readonly Rec[]): P
   const { trx, model } = context;
   const ids = records.map(({ id }) => id);
   for (const { name, source } of referringTo(model.definition)) {
-    const column = sql.ref(source);
+    const column = ref(source);
     const [found] = await run(
       trx,
       sql<{

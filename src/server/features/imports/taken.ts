@@ -9,6 +9,7 @@ import type { Text } from '../../ground/i18n/sentence';
 import { duplicateSentence, uniqueFieldsOf } from '../../rows/records/checks';
 import type { Viewer } from '../../auth/viewer';
 import type { Model } from '../../rows/records/model';
+import { ref } from '../../db/sql/where';
 
 /** A unique value that is taken: its spelling, and the record that has it, unless an earlier row has it. */
 export interface Taken {
@@ -34,10 +35,10 @@ export const readTaken = async (
       return typeof value === 'string' ? [fold(field, value)] : [];
     });
     if (keys.length === 0) continue;
-    const column = sql.ref(foldedColumn(source));
+    const column = ref(foldedColumn(source));
     const rows = await run(
       queries,
-      sql<{ key: string; value: string; id: number }>`select ${column} as key, ${sql.ref(source)} as value, id
+      sql<{ key: string; value: string; id: number }>`select ${column} as key, ${ref(source)} as value, id
         from ${sql.table(definition.name)} where ${isAmong(queries, column, keys)}`,
     );
     for (const { key, ...one } of rows) taken.set(`${source} ${key}`, one);

@@ -65,7 +65,7 @@ export const undoImport = async (context: Omit<WriteContext, 'model'>, id: numbe
   const undoneAt = new Date().toISOString();
   await trx.updateTable('imports').set({ undoneAt }).where('id', '=', id).execute();
   await sql`update changes set undone = (select max(later.id) from changes as later
-    where later.resource = changes.resource and later.${sql.ref('recordId')} = changes.${sql.ref('recordId')})
-    where ${sql.ref('importId')} = ${id}`.execute(trx);
+    where later.resource = changes.resource and later."recordId" = changes."recordId")
+    where "importId" = ${id}`.execute(trx);
   return { ...result, undoneAt };
 };

@@ -5,8 +5,6 @@ import { isOneOf, type Owners } from '../../db/sql/where';
 import type { Calendar } from '../../ground/calendar';
 import { dayOfInstant, type Day } from '../../ground/calendar/days';
 
-const ref = (name: string) => sql.ref(name);
-
 /** A car that is neither archived nor sold. */
 export interface CarInUse {
   readonly id: number;
@@ -29,10 +27,10 @@ interface Row extends Omit<CarInUse, 'from' | 'isTakenOver'> {
 
 /** When a car that came from another owner became its present owner's. An owner that was undone does not count. */
 const becameAt = sql`(select max(logged.at) from changes as logged
-  join ${sql.table('changeViewers')} as seen on seen.${ref('changeId')} = logged.id
-  where logged.resource = 'cars' and logged.${ref('recordId')} = cars.id and logged.action = 'update'
-    and logged.undone is null and seen.${ref('userId')} = cars.${ref('userId')}
-    and seen.${ref('wasTheirs')} = 0 and seen.${ref('isTheirs')} = 1)`;
+  join "changeViewers" as seen on seen."changeId" = logged.id
+  where logged.resource = 'cars' and logged."recordId" = cars.id and logged.action = 'update'
+    and logged.undone is null and seen."userId" = cars."userId"
+    and seen."wasTheirs" = 0 and seen."isTheirs" = 1)`;
 
 /** Reads the cars of owners that are neither archived nor sold. */
 export const readCarsInUse = async (
@@ -44,10 +42,10 @@ export const readCarsInUse = async (
   const dayOf = dayOfInstant(calendar);
   const rows = await run(
     queries,
-    sql<Row>`select cars.id, cars.${ref('numberPlate')}, cars.${ref('userId')}, users.name, cars.seats,
-      cars.model, cars.${ref('readingsVersion')}, cars.${ref('createdAt')}, ${becameAt} as ${sql.id('becameAt')}
-    from cars left join users on users.id = cars.${ref('userId')}
-    where ${isOneOf('cars.userId', owners)} and cars.${ref('archivedAt')} is null and cars.${ref('soldOn')} is null
+    sql<Row>`select cars.id, cars."numberPlate", cars."userId", users.name, cars.seats,
+      cars.model, cars."readingsVersion", cars."createdAt", ${becameAt} as "becameAt"
+    from cars left join users on users.id = cars."userId"
+    where ${isOneOf('cars.userId', owners)} and cars."archivedAt" is null and cars."soldOn" is null
       ${id === undefined ? sql`` : sql`and cars.id = ${id}`} order by cars.id`,
   );
   return rows.map(({ createdAt, becameAt: since, ...car }) => ({

@@ -6,7 +6,7 @@ import type { Queries } from '../../db/open/connect';
 import type { FieldFilter, ListQuery } from '../../ground/input/listQuery';
 import { run } from '../../db/sql/statements';
 import { isAmong } from '../../db/sql/jsonRows';
-import { isOneOf } from '../../db/sql/where';
+import { isOneOf, ref } from '../../db/sql/where';
 import { pageQueryReader } from '../../rows/report/pageQuery';
 import { readableIn } from '../../auth/access';
 import type { Viewer } from '../../auth/viewer';
@@ -14,14 +14,14 @@ import type { Viewer } from '../../auth/viewer';
 export type MessageRow = ReportRow<typeof messages>;
 
 const sources = Object.keys(messages.columns).filter((source) => source !== 'statement');
-const COLUMNS = sql.join([...sources, 'key'].map((source) => sql.ref(source)));
+const COLUMNS = sql.join([...sources, 'key'].map(ref));
 
 /** Returns a function that parses the query of the list of messages. Throws 400. */
 export const messagesQueryReader = (calendar: Calendar) =>
   pageQueryReader({ ...messages, sortable: sources }, calendar);
 
 const conditionOf = ({ source, values }: FieldFilter): RawBuilder<unknown> =>
-  values.length === 0 ? sql`1 = 0` : sql`${sql.ref(source)} in (${sql.join(values)})`;
+  values.length === 0 ? sql`1 = 0` : sql`${ref(source)} in (${sql.join(values)})`;
 
 type StoredRow = Omit<MessageRow, 'statement'> & { readonly key: string };
 
@@ -66,7 +66,7 @@ export const readMessages = async (
   const rows = await run(
     queries,
     sql<StoredRow>`select ${COLUMNS} from messages where ${where}
-      order by ${sql.ref(sort.source)} ${direction} nulls last, id ${direction}${part}`,
+      order by ${ref(sort.source)} ${direction} nulls last, id ${direction}${part}`,
   );
   const [counted] = await run(
     queries,

@@ -27,8 +27,6 @@ interface Cursor {
   readonly importId: number;
 }
 
-const ref = (name: string) => sql.ref(name);
-
 const readCursor = async (queries: Queries): Promise<Cursor> => {
   const [row] = await run(queries, queries.selectFrom('newsCursor').selectAll().where('id', '=', 1));
   return row ?? { changeId: 0, importId: 0 };
@@ -45,17 +43,17 @@ const moveCursor = async (trx: Transaction<Schema>, cursor: Cursor): Promise<voi
 const latest = async (queries: Queries): Promise<Cursor> => {
   const [row] = await run(
     queries,
-    sql<Cursor>`select coalesce((select max(id) from changes), 0) as ${ref('changeId')},
-      coalesce((select max(id) from imports), 0) as ${ref('importId')}`,
+    sql<Cursor>`select coalesce((select max(id) from changes), 0) as "changeId",
+      coalesce((select max(id) from imports), 0) as "importId"`,
   );
   return row ?? { changeId: 0, importId: 0 };
 };
 
 /** Selects the changes that somebody may be told of, one row for each owner of the record. */
 export const changesToTell = (after: number, last: number) =>
-  sql<Change>`select changes.id, action, resource, ${ref('recordId')}, changes.${ref('userId')} as ${ref('authorId')},
-    seen.${ref('userId')} as ${ref('ownerId')} from changes left join ${sql.table('changeViewers')} as seen
-    on seen.${ref('changeId')} = changes.id where changes.id > ${after} and changes.id <= ${last}
+  sql<Change>`select changes.id, action, resource, "recordId", changes."userId" as "authorId",
+    seen."userId" as "ownerId" from changes left join "changeViewers" as seen
+    on seen."changeId" = changes.id where changes.id > ${after} and changes.id <= ${last}
     and (action in ('update', 'delete', 'undo', 'newDevice') or (resource = 'statements' and action in ('issue', 'void')) or (resource = 'grants' and action = 'create'))
     order by changes.id`;
 

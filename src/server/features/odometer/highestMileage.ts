@@ -9,6 +9,7 @@ import { readReadings } from './readings';
 import { readingsOf } from './sources';
 import { drivenOf, sinceRestart, trustedOf, type Reading } from './trusted';
 import { toDay } from '../../ground/calendar/days';
+import { ref } from '../../db/sql/where';
 
 /** Updates the kilometres between the oil changes of a car whose odometer was replaced. */
 const refreshDistances = async (trx: Queries, carId: number, readings: readonly Reading[]): Promise<void> => {
@@ -45,20 +46,18 @@ export const refreshHighestMileages = async (
   carIds: readonly number[],
 ): Promise<void> => {
   if (carIds.length === 0) return;
-  const car = sql.ref('cars.id');
   const known = [
-    sql`select own.mileage as reading from cars as own where own.id = ${car}`,
+    sql`select own.mileage as reading from cars as own where own.id = cars.id`,
     ...readings.map(
-      ({ name, source }) =>
-        sql`select max(${sql.ref(source)}) from ${sql.table(name)} where ${sql.ref('carId')} = ${car}`,
+      ({ name, source }) => sql`select max(${ref(source)}) from ${sql.table(name)} where "carId" = cars.id`,
     ),
   ];
   const [one] = carIds;
   const isRefreshed = carIds.length === 1 ? sql`id = ${one}` : isAmong(trx, 'id', carIds);
   await executeWrite(
     trx,
-    sql`update cars set ${sql.ref('readingsVersion')} = coalesce(${sql.ref('readingsVersion')}, 0) + 1,
-      ${sql.ref('highestMileage')} = (select max(reading) from (${sql.join(known, sql` union all `)}) as known) where ${isRefreshed}`,
+    sql`update cars set "readingsVersion" = coalesce("readingsVersion", 0) + 1,
+      "highestMileage" = (select max(reading) from (${sql.join(known, sql` union all `)}) as known) where ${isRefreshed}`,
   );
   await refreshRestarted(trx, calendar, carIds);
 };
@@ -77,8 +76,8 @@ const refreshRestarted = async (
   carIds: readonly number[],
 ): Promise<void> => {
   const isOfOne = isAmong(trx, 'carId', [...carIds]);
-  const { rows } = await sql<{ carId: number }>`select distinct ${sql.ref('carId')} from readings
-    where ${sql.ref('restartsAt')} = 1 and ${isOfOne}`.execute(trx);
+  const { rows } = await sql<{ carId: number }>`select distinct "carId" from readings
+    where "restartsAt" = 1 and ${isOfOne}`.execute(trx);
   if (rows.length === 0) return;
   const ids = rows.map(({ carId }) => Number(carId));
   const readingsOfCar = await readReadings(trx, calendar, ids);

@@ -7,6 +7,7 @@ import { dayOfInstant } from '../../ground/calendar/days';
 import { jsonTable } from '../../db/sql/jsonRows';
 import { readingsOf } from './sources';
 import { sortReadings, type Reading } from './trusted';
+import { ref } from '../../db/sql/where';
 
 interface Source {
   readonly resource: string;
@@ -26,17 +27,17 @@ const sources: readonly Source[] = [
       : readingsOf(definition).map(({ name, source }) => ({
           resource: name,
           carId: 'carId',
-          day: sql.ref(day),
+          day: ref(day),
           km: source,
           ...(definition.fields['restartsAt'] && { restart: 'restartsAt' }),
         }));
   }),
-  { resource: 'driverAssignments', carId: 'carId', day: sql.ref('startedAt'), km: 'mileage' },
+  { resource: 'driverAssignments', carId: 'carId', day: ref('startedAt'), km: 'mileage' },
   // The car's own mileage, on the day it was entered: when the car was added or corrected.
   {
     resource: 'cars',
     carId: 'id',
-    day: sql`coalesce(${sql.ref('mileageTypedAt')}, ${sql.ref('createdAt')})`,
+    day: sql`coalesce("mileageTypedAt", "createdAt")`,
     km: 'mileage',
   },
 ];
@@ -50,11 +51,11 @@ interface Packed {
 
 // One text per car and resource transfers faster than one row per reading.
 const packed = ({ resource, carId, day, km, restart }: Source, cars: RawBuilder<unknown>) => {
-  const mark = restart ? sql` || case when ${sql.ref(restart)} = 1 then ' 1' else '' end` : sql``;
-  return sql`select ${sql.ref(carId)} as ${sql.id('carId')}, ${sql.lit(resource)} as resource,
-    string_agg(${day} || ' ' || cast(${sql.ref(km)} as text) || ' ' || cast(id as text)${mark}, ',') as readings
-  from ${sql.table(resource)} where ${sql.ref(carId)} in ${cars} and ${sql.ref(km)} is not null and ${day} is not null
-  group by ${sql.ref(carId)}`;
+  const mark = restart ? sql` || case when ${ref(restart)} = 1 then ' 1' else '' end` : sql``;
+  return sql`select ${ref(carId)} as "carId", ${sql.lit(resource)} as resource,
+    string_agg(${day} || ' ' || cast(${ref(km)} as text) || ' ' || cast(id as text)${mark}, ',') as readings
+  from ${sql.table(resource)} where ${ref(carId)} in ${cars} and ${ref(km)} is not null and ${day} is not null
+  group by ${ref(carId)}`;
 };
 
 const unpack = ({ resource, readings }: Packed, dayOfText: (text: string) => number): readonly Reading[] =>

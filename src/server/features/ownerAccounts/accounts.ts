@@ -6,9 +6,7 @@ import type { Calendar } from '../../ground/calendar';
 import { toText, type Day } from '../../ground/calendar/days';
 import type { Queries } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
-import { isOneOf, type Owners } from '../../db/sql/where';
-
-const ref = (name: string) => sql.ref(name);
+import { isOneOf, type Owners, ref } from '../../db/sql/where';
 
 /**
  * Selects what counts in the accounts of owners up to a day: the valid statements issued by then, the payouts, and the transfers
@@ -16,17 +14,17 @@ const ref = (name: string) => sql.ref(name);
  */
 const countedUpTo = (calendar: Calendar, day: Day, owners: Owners): RawBuilder<unknown> => {
   const last = toText(day);
-  const isTheirs = isOneOf(ref('userId'), owners);
+  const isTheirs = isOneOf('userId', owners);
   const transfers = (['from', 'to'] as const).map((side) => {
     const [id, wasAdmin] = [ref(`${side}Id`), ref(`${side}Admin`)];
     const [inAmount, outAmount] = side === 'from' ? [ref('amount'), sql`0`] : [sql`0`, ref('amount')];
     return sql`select ${id}, 0, 0, ${inAmount}, ${outAmount}, cast(null as text), 0 from transfers
       where date <= ${last} and state <> 'refused' and coalesce(${wasAdmin}, 0) = 0 and ${isOneOf(id, owners)}`;
   });
-  return sql`select ${ref('userId')}, payable as stated, 0 as paid, 0 as ${sql.id('handedIn')}, 0 as ${sql.id('handedOut')},
-      cast(null as text) as ${sql.id('paidOn')}, 1 as stands from statements
-      where ${ref('voidedAt')} is null and ${ref('issuedAt')} <= ${calendar.endOf(last)} and ${isTheirs}
-    union all select ${ref('userId')}, 0, amount, 0, 0, date, 1 from payouts where date <= ${last} and ${isTheirs}
+  return sql`select "userId", payable as stated, 0 as paid, 0 as "handedIn", 0 as "handedOut",
+      cast(null as text) as "paidOn", 1 as stands from statements
+      where "voidedAt" is null and "issuedAt" <= ${calendar.endOf(last)} and ${isTheirs}
+    union all select "userId", 0, amount, 0, 0, date, 1 from payouts where date <= ${last} and ${isTheirs}
     union all ${sql.join(transfers, sql` union all `)}`;
 };
 
@@ -51,10 +49,10 @@ const readSums = (
 ): Promise<readonly Sums[]> =>
   run(
     queries,
-    sql<Sums>`select ${ref('userId')}, users.name, sum(stated) as stated, sum(paid) as paid,
-        sum(${ref('handedIn')}) as ${sql.id('handedIn')}, sum(${ref('handedOut')}) as ${sql.id('handedOut')}, max(${ref('paidOn')}) as ${sql.id('lastPaidOn')}, max(stands) as stands
-      from (${countedUpTo(calendar, asOf, owners)}) as counted join users on users.id = ${ref('userId')}
-      group by ${ref('userId')}, users.name`,
+    sql<Sums>`select "userId", users.name, sum(stated) as stated, sum(paid) as paid,
+        sum("handedIn") as "handedIn", sum("handedOut") as "handedOut", max("paidOn") as "lastPaidOn", max(stands) as stands
+      from (${countedUpTo(calendar, asOf, owners)}) as counted join users on users.id = "userId"
+      group by "userId", users.name`,
   );
 
 const balanceOf = ({ stated, paid, handedIn, handedOut }: Sums): number =>

@@ -7,8 +7,6 @@ import { isOneOf, type Owners } from '../../db/sql/where';
 import { toDay, type Day } from '../../ground/calendar/days';
 import type { CarInUse } from '../inUse/cars';
 
-const ref = (name: string) => sql.ref(name);
-
 export type Plan = RowOf<'plans'>;
 
 /** Reads the plans of owners, and those of every owner. */
@@ -19,7 +17,7 @@ export const readPlans = (
 ): Promise<readonly Plan[]> =>
   run(
     queries,
-    sql<Plan>`select * from plans where (${isOneOf('plans.userId', owners)} or plans.${ref('userId')} is null)
+    sql<Plan>`select * from plans where (${isOneOf('plans.userId', owners)} or plans."userId" is null)
       ${ids === undefined ? sql`` : sql`and ${isAmong(queries, 'plans.id', [...ids])}`} order by id`,
   );
 
@@ -37,16 +35,14 @@ export interface Work {
 export const readLatestWorks = async (queries: Queries, owners: Owners): Promise<readonly Work[]> => {
   const rows = await run(
     queries,
-    sql<
-      Omit<Work, 'day'> & { readonly date: string }
-    >`select works.id, works.${ref('planId')}, works.${ref('carId')},
+    sql<Omit<Work, 'day'> & { readonly date: string }>`select works.id, works."planId", works."carId",
       works.date, works.mileage, repairs.amount
     from works
-    join cars on cars.id = works.${ref('carId')} and cars.${ref('userId')} = works.${ref('userId')}
-    left join repairs on repairs.id = works.${ref('repairId')}
+    join cars on cars.id = works."carId" and cars."userId" = works."userId"
+    left join repairs on repairs.id = works."repairId"
     where ${isOneOf('cars.userId', owners)} and works.id = (select latest.id from works as latest
-      where latest.${ref('planId')} = works.${ref('planId')} and latest.${ref('carId')} = works.${ref('carId')}
-        and latest.${ref('userId')} = works.${ref('userId')}
+      where latest."planId" = works."planId" and latest."carId" = works."carId"
+        and latest."userId" = works."userId"
       order by latest.date desc, latest.id desc limit 1)`,
   );
   return rows.map(({ date, ...work }) => ({ ...work, day: toDay(date) }));

@@ -43,14 +43,12 @@ const readFuel = async (
       .select(({ fn }) => [
         'cars.id as carId',
         'cars.numberPlate',
-        sql<number>`coalesce(${sql.ref('cars.readingsVersion')}, 0)`.as('version'),
+        sql<number>`coalesce(cars."readingsVersion", 0)`.as('version'),
         'users.id as userId',
         'users.name',
         fn.coalesce(fn.sum<number>('repairs.litres'), sql.lit(0)).as('litres'),
         fn.coalesce(fn.sum<number>('repairs.amount'), sql.lit(0)).as('amount'),
-        sql<number>`coalesce(sum(case when ${sql.ref('repairs.litres')} > 0 then ${sql.ref('repairs.amount')} end), 0)`.as(
-          'priced',
-        ),
+        sql<number>`coalesce(sum(case when repairs.litres > 0 then repairs.amount end), 0)`.as('priced'),
       ]),
   );
   const trusted = await readTrusted(database.reports, calendar, cache, found);

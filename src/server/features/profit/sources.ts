@@ -7,6 +7,7 @@ import {
   type ResourceDefinition,
 } from '../../../contract/resource';
 import { resources } from '../../../resources';
+import { ref } from '../../db/sql/where';
 
 /** A resource that counts in the profit, and the columns with its day, amount, text and photos. */
 export interface MoneySource {
@@ -57,10 +58,10 @@ export const income = moneySources.filter(({ side }) => side === 'in');
 export const spending = moneySources.filter(({ side }) => side === 'out');
 
 const amountOf = ({ resource, amount }: MoneySource): RawBuilder<unknown> =>
-  sql`coalesce(${sql.ref(`${resource}.${amount}`)}, 0)`;
+  sql`coalesce(${ref(`${resource}.${amount}`)}, 0)`;
 
 const isPaidByDriver = ({ resource }: MoneySource): RawBuilder<unknown> =>
-  sql`coalesce(${sql.ref(`${resource}.paidFrom`)}, '') = 'driver'`;
+  sql`coalesce(${ref(`${resource}.paidFrom`)}, '') = 'driver'`;
 
 /** What a record counts in the profit, in ngwee. What a driver paid for the owner is earned and spent: nothing is left of it. */
 export const countedAmount = (source: MoneySource): RawBuilder<unknown> =>

@@ -8,7 +8,7 @@ import { expenseKinds } from '../../../resources/expenseKinds';
 import type { Queries } from '../../db/open/connect';
 import { isAmong } from '../../db/sql/jsonRows';
 import { run } from '../../db/sql/statements';
-import { isOneOf, type Condition, type Owners } from '../../db/sql/where';
+import { type Condition, isOneOf, type Owners, ref } from '../../db/sql/where';
 import { toText } from '../../ground/calendar/days';
 import type { Interval } from '../../ground/calendar/intervals';
 import { quotient } from '../../ground/rounding';
@@ -30,7 +30,6 @@ interface Sum {
 
 /** A repair without a kind, as lists show it. */
 const NO_KIND = 'Repair/Expense';
-const ref = (name: string) => sql.ref(name);
 const hasKind = (resource: string): boolean => resourceNamed(resource).fields['kindId'] !== undefined;
 
 /** Whether records are of the cars, owners and drivers that were asked for. A paper has no driver of its own. */
@@ -59,7 +58,7 @@ const sumsOf = (
     sql`${ref(day)} >= ${toText(from)} and ${ref(day)} <= ${toText(to - 1)} and ${isOneOf('userId', owners)}`,
     ...(Object.keys(selected).length > 0 ? [isSelected(queries, Object.keys(fields), selected)] : []),
   ];
-  return sql`select ${sql.lit(resource)} as resource, ${kindId} as ${sql.id('kindId')}, count(*) as count,
+  return sql`select ${sql.lit(resource)} as resource, ${kindId} as "kindId", count(*) as count,
       coalesce(sum(${ref(amount)}), 0) as amount
     from ${sql.table(resource)} where ${sql.join(conditions, sql` and `)} group by ${hasKind(resource) ? ref('kindId') : sql.lit(2)}`;
 };
@@ -75,7 +74,7 @@ const readSums = (
     sql<Sum>`select sums.*, kinds.name from (${sql.join(
       sources.map((source) => sumsOf(queries, source, span, owners, selected)),
       sql` union all `,
-    )}) as sums left join ${sql.table(expenseKinds.name)} as kinds on kinds.id = sums.${ref('kindId')}`,
+    )}) as sums left join ${sql.table(expenseKinds.name)} as kinds on kinds.id = sums."kindId"`,
   );
 
 /** Percent of a whole with one decimal, rounded half up; 0 of nothing. */

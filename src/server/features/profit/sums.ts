@@ -3,14 +3,13 @@ import type { Queries } from '../../db/open/connect';
 import { isAmong } from '../../db/sql/jsonRows';
 import { readSnapshot } from '../../db/sql/snapshot';
 import { run } from '../../db/sql/statements';
-import { isOneOf, type Condition, type Owners } from '../../db/sql/where';
+import { type Condition, isOneOf, type Owners, ref } from '../../db/sql/where';
 import { toText } from '../../ground/calendar/days';
 import type { Interval } from '../../ground/calendar/intervals';
 import type { VersionedCar } from '../odometer/trustedByCar';
 import { moneySources, spending, type MoneySource } from './sources';
 
-const ref = (name: string) => sql.ref(name);
-const people = sql`${ref('carId')}, ${ref('userId')}`;
+const people = sql`"carId", "userId"`;
 
 /** The sum of the records of a month, car and owner. */
 export interface SumRow {
@@ -50,7 +49,7 @@ interface Selection {
 /** The first and the last day of some whole months. */
 type Days = readonly [string, string];
 
-const isTheirs = (owners: Owners): Condition => isOneOf(ref('userId'), owners);
+const isTheirs = (owners: Owners): Condition => isOneOf('userId', owners);
 
 /** Selects the sums that triggers have stored of some whole months, by car and owner. */
 const storedSums = (
@@ -59,8 +58,8 @@ const storedSums = (
   [first, last]: Days,
   owners: Owners,
 ): RawBuilder<unknown> =>
-  sql`select ${ref('carId')}, nullif(${ref('userId')}, 0) as ${sql.id('userId')}, ${sql.lit(resource)} as resource,
-      '' as month, sum(amount) as amount, 0 as ${sql.id('paidByDrivers')}
+  sql`select "carId", nullif("userId", 0) as "userId", ${sql.lit(resource)} as resource,
+      '' as month, sum(amount) as amount, 0 as "paidByDrivers"
     from ${sql.table(table)} where month >= ${first.slice(0, 7)} and month <= ${last.slice(0, 7)} and ${isTheirs(owners)}
     group by ${people}`;
 
@@ -71,17 +70,17 @@ const readSums = (
   { owners, carId, isByMonth }: Selection,
 ): Promise<readonly SumRow[]> => {
   const [first, last] = days;
-  const ofCar = carId === undefined ? sql`` : sql` and ${ref('carId')} = ${carId}`;
+  const ofCar = carId === undefined ? sql`` : sql` and "carId" = ${carId}`;
   const each = moneySources.map((source) => {
     const { resource, day, amount, namesDriver, mayLackCar, monthTable } = source;
     // The cashings of one car are few, and have an index.
     if (monthTable && carId === undefined) return storedSums(source, monthTable, days, owners);
     const byDrivers = namesDriver
-      ? sql`coalesce(sum(case when ${ref('paidFrom')} = 'driver' then ${ref(amount)} end), 0)`
+      ? sql`coalesce(sum(case when "paidFrom" = 'driver' then ${ref(amount)} end), 0)`
       : sql`0`;
-    const ofAnyCar = mayLackCar ? sql` and ${ref('carId')} is not null` : sql``;
+    const ofAnyCar = mayLackCar ? sql` and "carId" is not null` : sql``;
     const month = isByMonth ? sql`substr(${ref(day)}, 1, 7)` : sql`''`;
-    return sql`select ${people}, ${sql.lit(resource)} as resource, ${month} as month, coalesce(sum(${ref(amount)}), 0) as amount, ${byDrivers} as ${sql.id('paidByDrivers')}
+    return sql`select ${people}, ${sql.lit(resource)} as resource, ${month} as month, coalesce(sum(${ref(amount)}), 0) as amount, ${byDrivers} as "paidByDrivers"
       from ${sql.table(resource)} where ${ref(day)} >= ${first} and ${ref(day)} <= ${last} and ${isTheirs(owners)}${ofCar}${ofAnyCar}
       group by ${people}, 4`;
   });
@@ -117,7 +116,7 @@ export const readSpentWithoutCar = async (
     .map(
       ({ resource, day, amount }) =>
         sql`select coalesce(sum(${ref(amount)}), 0) as amount from ${sql.table(resource)}
-        where ${ref('carId')} is null and ${ref('userId')} = ${userId} and ${ref(day)} >= ${toText(from)} and ${ref(day)} <= ${toText(to - 1)}`,
+        where "carId" is null and "userId" = ${userId} and ${ref(day)} >= ${toText(from)} and ${ref(day)} <= ${toText(to - 1)}`,
     );
   if (each.length === 0) return 0;
   const rows = await run(queries, sql<{ amount: number }>`${sql.join(each, sql` union all `)}`);
@@ -132,7 +131,7 @@ const readCars = async (trx: Queries, condition: Condition): Promise<readonly Ca
       'userId',
       'numberPlate',
       'model',
-      sql<number>`coalesce(${ref('readingsVersion')}, 0)`.as('version'),
+      sql<number>`coalesce("readingsVersion", 0)`.as('version'),
     ]);
   return run(trx, cars.where(sql<boolean>`${condition}`));
 };
@@ -150,12 +149,8 @@ export const readEarnings = (
     const owned = await readCars(trx, carId === undefined ? isOwned : sql`${isOwned} and id = ${carId}`);
     const known = new Set(owned.map((car) => car.carId));
     const others = [...new Set(sums.map((sum) => sum.carId))].filter((id) => !known.has(id));
-    const sold = others.length > 0 ? await readCars(trx, isAmong(trx, ref('id'), others)) : [];
-    const users = await trx
-      .selectFrom('users')
-      .select(['id', 'name'])
-      .where(isOneOf(ref('id'), owners))
-      .execute();
+    const sold = others.length > 0 ? await readCars(trx, isAmong(trx, 'id', others)) : [];
+    const users = await trx.selectFrom('users').select(['id', 'name']).where(isOneOf('id', owners)).execute();
     return {
       sums,
       owned,

@@ -14,7 +14,7 @@ const fillMissing = fillLeftOut({ leadDays: 14 });
 
 /** Everybody reads the bills of every owner. A skipped day of a bill is deleted and restored with it. */
 export const bills: ResourceHooks = {
-  owned: (owners) => sql`(${isOneOf('bills.userId', owners)} or ${sql.ref('bills.userId')} is null)`,
+  owned: (owners) => sql`(${isOneOf('bills.userId', owners)} or bills."userId" is null)`,
 
   isOwnerOptional: true,
   fill: async (write) => fillCarOwner({ ...write, input: await fillMissing(write) }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Calendar } from '../../ground/calendar';
 import type { Row, RowOf } from '../../db/open/connect';
-import type { Owners } from '../../db/sql/where';
+import { type Owners, ref } from '../../db/sql/where';
 import { refuseDriven } from '../assignments/present';
 import { dueStates } from '../due/due';
 import { servicesDue } from '../due/rows';
@@ -48,7 +48,7 @@ const refuseLife = (calendar: Calendar, input: Input): void => {
 
 /** A read of a car returns its highest known mileage. The car's own mileage is stored separately. */
 export const cars = (calendar: Calendar): ResourceHooks => ({
-  expressions: { mileage: sql.ref('cars.highestMileage') },
+  expressions: { mileage: ref('cars.highestMileage') },
   states: { serviceState: byServiceState },
   ofCar: (carId) => sql`cars.id = ${carId}`,
 

@@ -13,7 +13,7 @@ import { isOneOf } from '../../db/sql/where';
 import { mayRead, readable } from '../../auth/access';
 
 const assignment = (condition: ReturnType<typeof sql>) =>
-  sql`exists (select 1 from ${sql.table('driverAssignments')} as had where had.${sql.ref('driverId')} = drivers.id and ${condition})`;
+  sql`exists (select 1 from "driverAssignments" as had where had."driverId" = drivers.id and ${condition})`;
 
 /** Reads the current cars of drivers, by driver. */
 const currentCars = async (queries: Queries, ids: readonly number[]) => {
@@ -54,14 +54,13 @@ const cashingsOf = async (queries: Queries, ids: readonly number[], { viewer, us
 /** A driver has one current car. The assignments record all of them, with their owners. */
 export const drivers = (calendar: Calendar): ResourceHooks => ({
   expressions: {
-    carId: sql`(select had.${sql.ref('carId')} from ${sql.table('driverAssignments')} as had where had.${sql.ref('driverId')} = drivers.id and had.${sql.ref('endedAt')} is null)`,
+    carId: sql`(select had."carId" from "driverAssignments" as had where had."driverId" = drivers.id and had."endedAt" is null)`,
   },
   owned: (owners) => assignment(isOneOf('had.userId', owners)),
   filterable: {
-    carId: (owners) =>
-      assignment(sql`had.${sql.ref('endedAt')} is null and ${isOneOf('had.userId', owners)}`),
+    carId: (owners) => assignment(sql`had."endedAt" is null and ${isOneOf('had.userId', owners)}`),
   },
-  ofCar: (carId) => assignment(sql`had.${sql.ref('carId')} = ${carId}`),
+  ofCar: (carId) => assignment(sql`had."carId" = ${carId}`),
 
   owners: async (queries, ids) => {
     const rows = await run(
@@ -125,10 +124,10 @@ export const drivers = (calendar: Calendar): ResourceHooks => ({
     const columns = { driverId: 'bigint', carId: 'bigint', startedAt: 'text' } as const;
     await executeWrite(
       trx,
-      sql`insert into ${sql.table('driverAssignments')} (${sql.ref('driverId')}, ${sql.ref('carId')}, ${sql.ref('userId')}, ${sql.ref('startedAt')})
-        select listed.${sql.ref('driverId')}, cars.id, cars.${sql.ref('userId')}, listed.${sql.ref('startedAt')}
-        from ${jsonTable(trx, rows, columns)} as listed join cars on cars.id = listed.${sql.ref('carId')}
-        order by listed.${sql.ref('driverId')}`,
+      sql`insert into "driverAssignments" ("driverId", "carId", "userId", "startedAt")
+        select listed."driverId", cars.id, cars."userId", listed."startedAt"
+        from ${jsonTable(trx, rows, columns)} as listed join cars on cars.id = listed."carId"
+        order by listed."driverId"`,
     );
   },
 

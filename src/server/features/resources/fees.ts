@@ -41,7 +41,7 @@ const refuseDuplicate = async (queries: Queries, fee: Input, id = 0): Promise<vo
 
 /** Everybody reads the fees of every owner. */
 export const fees: ResourceHooks = {
-  owned: (owners) => sql`(${isOneOf('fees.userId', owners)} or ${sql.ref('fees.userId')} is null)`,
+  owned: (owners) => sql`(${isOneOf('fees.userId', owners)} or fees."userId" is null)`,
 
   identity: { keyOf: (fee) => JSON.stringify(identityOf(fee)), refusal: duplicateError },
 

@@ -3,14 +3,14 @@ import type { Calendar } from '../../ground/calendar';
 import type { Queries } from '../../db/open/connect';
 import { isAmong } from '../../db/sql/jsonRows';
 import { run } from '../../db/sql/statements';
-import { isOneOf } from '../../db/sql/where';
+import { isOneOf, ref } from '../../db/sql/where';
 import { badRequest, conflict } from '../../ground/errors';
 import { hasAccess, refuseSecondAccess } from '../grants/given';
 import type { Input } from '../../ground/input/bodies';
 import { mayCallAll } from '../../auth/access';
 import type { ResourceHooks } from '../../rows/records/hooks';
 
-const people = ['userId', 'ownerId', 'giverId', 'offeredToId'].map((column) => sql.ref(`grants.${column}`));
+const people = ['userId', 'ownerId', 'giverId', 'offeredToId'].map((column) => ref(`grants.${column}`));
 
 /** Throws 400 if the person needs no access, and 409 if they have access to the fleet already. */
 const refuseNeedless = async (queries: Queries, grant: Input, today: string): Promise<void> => {
@@ -30,7 +30,7 @@ const refuseNeedless = async (queries: Queries, grant: Input, today: string): Pr
  * by `userId`, and nobody reads their name.
  */
 export const grants = (calendar: Calendar): ResourceHooks => ({
-  expressions: { userId: sql`coalesce(grants.${sql.ref('userId')}, grants.${sql.ref('offeredToId')})` },
+  expressions: { userId: sql`coalesce(grants."userId", grants."offeredToId")` },
   owned: (owners) => {
     if (owners === 'all') return sql`1 = 1`;
     const [first, ...others] = owners;

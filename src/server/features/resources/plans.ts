@@ -13,7 +13,7 @@ const fillMissing = fillLeftOut({ leadKm: 500, leadDays: 14 });
 
 /** Everybody reads the plans of every owner. */
 export const plans: ResourceHooks = {
-  owned: (owners) => sql`(${isOneOf('plans.userId', owners)} or ${sql.ref('plans.userId')} is null)`,
+  owned: (owners) => sql`(${isOneOf('plans.userId', owners)} or plans."userId" is null)`,
 
   isOwnerOptional: true,
   fill: async (write) => fillCarOwner({ ...write, input: await fillMissing(write) }),

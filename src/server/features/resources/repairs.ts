@@ -6,8 +6,6 @@ import { grouped } from '../../ground/groupBy';
 import type { ResourceHooks } from '../../rows/records/hooks';
 import { events } from './events';
 
-const repairId = sql.ref('repairId');
-
 interface Row {
   readonly workId: number;
   readonly repairId: number;
@@ -21,7 +19,7 @@ export const repairs = (calendar: Calendar): ResourceHooks => ({
       grouped(
         await run(
           queries,
-          sql<Row>`select id as ${sql.id('workId')}, ${repairId} from works where ${isAmong(queries, 'repairId', [...ids])}`,
+          sql<Row>`select id as "workId", "repairId" from works where ${isAmong(queries, 'repairId', [...ids])}`,
         ),
         (row) => row.repairId,
       ),
@@ -29,7 +27,7 @@ export const repairs = (calendar: Calendar): ResourceHooks => ({
       for (const { workId, repairId: id } of rows as readonly Row[])
         await executeWrite(
           trx,
-          sql`update works set ${repairId} = ${id} where id = ${workId} and ${repairId} is null`,
+          sql`update works set "repairId" = ${id} where id = ${workId} and "repairId" is null`,
         );
     },
   },

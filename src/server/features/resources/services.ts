@@ -7,15 +7,14 @@ import { events } from './events';
 
 /** Updates the computed columns of a car's oil changes, from the first changed day on. */
 export const refreshOilChanges = (trx: Transaction<Schema>, carId: number, since = ''): Promise<unknown> => {
-  const km = sql.ref('services.KmOilChange');
   return sql`update services set
-    ${sql.ref('nextService')} = ${km} + ${oilChange.intervalKm},
-    ${sql.ref('kmsDrivenBeforeService')} = ${km} - (
-      select earlier.${sql.ref('KmOilChange')} from services as earlier
-      where earlier.${sql.ref('carId')} = services.${sql.ref('carId')}
+    "nextService" = services."KmOilChange" + ${oilChange.intervalKm},
+    "kmsDrivenBeforeService" = services."KmOilChange" - (
+      select earlier."KmOilChange" from services as earlier
+      where earlier."carId" = services."carId"
         and (earlier.date < services.date or (earlier.date = services.date and earlier.id < services.id))
       order by earlier.date desc, earlier.id desc limit 1)
-    where ${sql.ref('carId')} = ${carId} and date >= ${since}`.execute(trx);
+    where "carId" = ${carId} and date >= ${since}`.execute(trx);
 };
 
 /** Updates the oil changes of all changed cars. A write also changes the distance of the following oil change. */

@@ -6,7 +6,7 @@ import { refuseAnswered } from '../cash/answer';
 import { isOffered } from '../cash/receivers';
 import type { Calendar } from '../../ground/calendar';
 import { isAmong } from '../../db/sql/jsonRows';
-import { isOneOf, type Owners } from '../../db/sql/where';
+import { isOneOf, type Owners, ref } from '../../db/sql/where';
 import { badRequest, forbidden } from '../../ground/errors';
 import { defaultOwner, mayUseAccount } from '../../auth/access';
 import { noSuchNumber } from '../../rows/records/checks';
@@ -14,7 +14,7 @@ import type { ResourceHooks } from '../../rows/records/hooks';
 import { merged } from './spans';
 import { refuseNoAmount } from './values';
 
-const [from, to] = [sql.ref('transfers.fromId'), sql.ref('transfers.toId')];
+const [from, to] = [ref('transfers.fromId'), ref('transfers.toId')];
 
 /** One owner is bound once, as prepared statements need it. */
 const isParty = (owners: Exclude<Owners, 'all'>) =>

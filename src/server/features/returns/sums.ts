@@ -1,12 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Queries } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
-import { isOneOf, type Condition, type Owners } from '../../db/sql/where';
+import { type Condition, isOneOf, type Owners, ref } from '../../db/sql/where';
 import { toDay, toText, type Day } from '../../ground/calendar/days';
 import type { Interval } from '../../ground/calendar/intervals';
 import { countedAmount, moneySources } from '../profit/sources';
-
-const ref = (name: string) => sql.ref(name);
 
 /** A car that was bought, and what it earned for its owner up to a day. Money is in ngwee, days are texts. */
 export interface BoughtCar {
@@ -29,7 +27,7 @@ export interface BoughtCar {
 
 /** Whether a car was bought, and is of the owners. */
 const isBought = (owners: Owners): Condition =>
-  sql`cars.${ref('boughtFor')} > 0 and ${isOneOf('cars.userId', owners)}`;
+  sql`cars."boughtFor" > 0 and ${isOneOf('cars.userId', owners)}`;
 
 /** Selects what each record of the cars adds to the profit, by car and day. */
 const netsOf = (owners: Owners, asOf: string): readonly RawBuilder<unknown>[] =>
@@ -37,9 +35,9 @@ const netsOf = (owners: Owners, asOf: string): readonly RawBuilder<unknown>[] =>
     const { resource, side, day } = source;
     const of = (column: string) => ref(`${resource}.${column}`);
     const sign = sql.lit(side === 'in' ? 1 : -1);
-    return sql`select cars.id as ${sql.id('carId')}, ${of(day)} as day, ${sign} * sum(${countedAmount(source)}) as amount
-      from cars join ${sql.table(resource)} on ${of('carId')} = cars.id and ${of('userId')} = cars.${ref('userId')}
-      where ${isBought(owners)} and ${of(day)} >= coalesce(cars.${ref('boughtOn')}, '') and ${of(day)} <= ${asOf}
+    return sql`select cars.id as "carId", ${of(day)} as day, ${sign} * sum(${countedAmount(source)}) as amount
+      from cars join ${sql.table(resource)} on ${of('carId')} = cars.id and ${of('userId')} = cars."userId"
+      where ${isBought(owners)} and ${of(day)} >= coalesce(cars."boughtOn", '') and ${of(day)} <= ${asOf}
       group by cars.id, ${of(day)}`;
   });
 
@@ -51,15 +49,15 @@ export const readBought = async (
 ): Promise<readonly BoughtCar[]> =>
   run(
     queries,
-    sql<BoughtCar>`with nets as (select ${ref('carId')}, day, sum(amount) as amount
-        from (${sql.join(netsOf(owners, toText(asOf)), sql` union all `)}) as each group by ${ref('carId')}, day),
-      running as (select ${ref('carId')}, day, amount, sum(amount) over (partition by ${ref('carId')} order by day) as total from nets)
-      select cars.id as ${sql.id('carId')}, cars.${ref('numberPlate')}, cars.model, cars.${ref('userId')}, users.name,
-        cars.${ref('boughtOn')}, cars.${ref('boughtFor')}, cars.${ref('soldOn')}, cars.${ref('soldFor')}, cars.worth,
-        sum(running.amount) as earned, min(running.day) as ${sql.id('firstOn')},
+    sql<BoughtCar>`with nets as (select "carId", day, sum(amount) as amount
+        from (${sql.join(netsOf(owners, toText(asOf)), sql` union all `)}) as each group by "carId", day),
+      running as (select "carId", day, amount, sum(amount) over (partition by "carId" order by day) as total from nets)
+      select cars.id as "carId", cars."numberPlate", cars.model, cars."userId", users.name,
+        cars."boughtOn", cars."boughtFor", cars."soldOn", cars."soldFor", cars.worth,
+        sum(running.amount) as earned, min(running.day) as "firstOn",
         sum(case when running.day >= ${toText(recentFrom)} then running.amount else 0 end) as recent,
-        min(case when running.total >= cars.${ref('boughtFor')} then running.day end) as ${sql.id('paidBackOn')}
-      from cars left join users on users.id = cars.${ref('userId')} left join running on running.${ref('carId')} = cars.id
+        min(case when running.total >= cars."boughtFor" then running.day end) as "paidBackOn"
+      from cars left join users on users.id = cars."userId" left join running on running."carId" = cars.id
       where ${isBought(owners)} group by cars.id, users.name`,
   );
 
@@ -70,9 +68,9 @@ export const readOff = async (
 ): Promise<readonly (Interval & { readonly carId: number })[]> => {
   const rows = await run(
     queries,
-    sql<{ carId: number; startsOn: string; endsOn: string | null }>`select cars.id as ${sql.id('carId')},
-        off.${ref('startsOn')}, off.${ref('endsOn')}
-      from cars join ${sql.table('daysOff')} as off on off.${ref('carId')} = cars.id and off.${ref('userId')} = cars.${ref('userId')}
+    sql<{ carId: number; startsOn: string; endsOn: string | null }>`select cars.id as "carId",
+        off."startsOn", off."endsOn"
+      from cars join "daysOff" as off on off."carId" = cars.id and off."userId" = cars."userId"
       where ${isBought(owners)}`,
   );
   return rows.map(({ carId, startsOn, endsOn }) => ({

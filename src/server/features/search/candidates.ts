@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { type ResourceDefinition, dateField } from '../../../contract/resource';
 import { run } from '../../db/sql/statements';
 import { tableColumns } from '../../db/sql/tables';
-import { whereAll } from '../../db/sql/where';
+import { ref, whereAll } from '../../db/sql/where';
 import {
   bestOf,
   contains,
@@ -33,7 +33,7 @@ const newestFirst = (definition: ResourceDefinition): RawBuilder<unknown> => {
   const { name } = definition;
   const day = dateField(definition) ?? 'createdAt';
   const nulls = tableColumns(definition)[day]?.isRequired ? sql`` : sql` nulls last`;
-  return sql`${sql.ref(`${name}.${day}`)} desc${nulls}, ${sql.ref(`${name}.id`)} desc`;
+  return sql`${ref(`${name}.${day}`)} desc${nulls}, ${ref(`${name}.id`)} desc`;
 };
 
 /** Finds records among the latest ones, by every text that they show. */
@@ -59,8 +59,8 @@ const byReferences = async (search: Search, referred: Referred, most: number): P
   const { name } = definition;
   const newest = Object.entries(referred).flatMap(([source, candidates]) =>
     candidates.map(({ id, rank }, index) => {
-      const conditions = whereAll([...visible, sql`${sql.ref(`${name}.${source}`)} = ${id}`]);
-      return sql`select id, ${sql.lit(rank)} as rank from (select ${sql.ref(`${name}.id`)} as id from ${sql.table(name)}${conditions}
+      const conditions = whereAll([...visible, sql`${ref(`${name}.${source}`)} = ${id}`]);
+      return sql`select id, ${sql.lit(rank)} as rank from (select ${ref(`${name}.id`)} as id from ${sql.table(name)}${conditions}
         order by ${newestFirst(definition)} limit ${sql.lit(most)}) as ${sql.id(`${source}${index}`)}`;
     }),
   );

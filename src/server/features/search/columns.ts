@@ -6,7 +6,7 @@ import type { Queries } from '../../db/open/connect';
 import { like } from '../../db/sql/conditions';
 import { isSqlite, run } from '../../db/sql/statements';
 import { foldedColumn, isFolded, joinedFolds, storedFields } from '../../db/sql/tables';
-import type { Condition } from '../../db/sql/where';
+import { type Condition, ref } from '../../db/sql/where';
 import {
   ANYWHERE,
   BEGINNING,
@@ -67,7 +67,7 @@ export const selectColumns = (
   { definition: { name } }: Search,
   columns: readonly Column[],
 ): RawBuilder<unknown> =>
-  sql`select ${sql.join(['id', ...columns.map((column) => column.name)].map((one) => sql.ref(`${name}.${one}`)))}`;
+  sql`select ${sql.join(['id', ...columns.map((column) => column.name)].map((one) => ref(`${name}.${one}`)))}`;
 
 const digitsOf = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`cast(${column} as text)`;
 
@@ -77,7 +77,7 @@ export const contains = (
   { name, field }: Column,
   terms: SearchTerms,
 ): readonly Condition[] => {
-  const column = sql.ref(`${table}.${name}`);
+  const column = ref(`${table}.${name}`);
   if (field.kind === 'phone') return terms.digits ? [like(digitsOf(column), terms.digits)] : [];
   const key = keyOf(field, terms);
   // The comparison lets SQLite read the few references from their index, instead of all cashings.
@@ -115,7 +115,7 @@ const wordConditions = (
   { name, field }: Column,
   terms: SearchTerms,
 ): readonly (readonly [whole: Condition, beginning: Condition])[] => {
-  const column = sql.ref(`${table}.${name}`);
+  const column = ref(`${table}.${name}`);
   if (field.kind === 'phone') {
     if (!terms.digits) return [];
     const digits = digitsOf(column);

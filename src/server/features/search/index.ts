@@ -7,7 +7,7 @@ import { users } from '../../../resources/users';
 import { titleOf } from '../../rows/records/auditLog';
 import { withListed } from '../../db/listedOptions';
 import { recordsOf } from '../../db/lists';
-import type { Condition } from '../../db/sql/where';
+import { type Condition, ref } from '../../db/sql/where';
 import { badRequest } from '../../ground/errors';
 import { router, type RouteContext } from '../../http/route';
 import { preferredLanguage } from '../../ground/i18n/languages';
@@ -65,7 +65,7 @@ const archivedCondition = (
 ): Condition | undefined => {
   const of = flags['archived']?.of;
   if (of === undefined || archived === undefined) return undefined;
-  return sql`${sql.ref(`${name}.${of}`)} is ${sql.raw(archived ? 'not null' : 'null')}`;
+  return sql`${ref(`${name}.${of}`)} is ${sql.raw(archived ? 'not null' : 'null')}`;
 };
 
 /** The route that searches all resources, within what the viewer may see. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { like, phrase, TRIGRAM_LENGTH } from '../../db/sql/conditions';
 import { isSqlite, run } from '../../db/sql/statements';
-import { whereAll, type Condition } from '../../db/sql/where';
+import { type Condition, ref, whereAll } from '../../db/sql/where';
 import {
   bestOf,
   escapeRegex,
@@ -35,22 +35,22 @@ const hasFewRecords = async ({ queries, definition, visible }: Search): Promise<
 const ownRows = (search: Search, column: Column): RawBuilder<unknown> => {
   const { definition, visible, terms } = search;
   const own = sql`${selectColumns(search, [column])} from ${sql.table(definition.name)}${whereAll(visible)} limit ${OWN_RECORDS_MAX}`;
-  return sql`select * from (${own}) as own where ${like(sql.ref(`own.${column.name}`), terms.text)}`;
+  return sql`select * from (${own}) as own where ${like(ref(`own.${column.name}`), terms.text)}`;
 };
 
 /** Selects the newest records that meet a condition. */
 const newestWith = (search: Search, column: Column, condition: Condition): RawBuilder<unknown> => {
   const { definition, visible } = search;
   return sql`${selectColumns(search, [column])} from ${sql.table(definition.name)}${whereAll([...visible, condition])}
-    order by ${sql.ref(`${definition.name}.id`)} desc limit ${NEWEST_MAX}`;
+    order by ${ref(`${definition.name}.id`)} desc limit ${NEWEST_MAX}`;
 };
 
 /** Selects the newest records that match an FTS5 query. CROSS JOIN reads the index first, from its end. */
 const newestMatching = (search: Search, column: Column, query: string): RawBuilder<unknown> => {
   const { name } = search.definition;
   const index = `${name}_search`;
-  const rowid = sql.ref(`${index}.rowid`);
-  return sql`${selectColumns(search, [column])} from ${sql.table(index)} cross join ${sql.table(name)} on ${sql.ref(`${name}.id`)} = ${rowid}
+  const rowid = ref(`${index}.rowid`);
+  return sql`${selectColumns(search, [column])} from ${sql.table(index)} cross join ${sql.table(name)} on ${ref(`${name}.id`)} = ${rowid}
     ${whereAll([sql`${sql.table(index)} match ${query}`, ...search.visible])} order by ${rowid} desc limit ${NEWEST_MAX}`;
 };
 
@@ -59,8 +59,8 @@ const atBeginning = (search: Search, column: Column, isShort: boolean): RawBuild
   const { queries, definition, terms } = search;
   const { text } = terms;
   if (!isSqlite(queries)) {
-    const ref = sql.ref(`${definition.name}.${column.name}`);
-    return newestWith(search, column, sql`${ref} ~ ${WORD_START + escapeRegex(text)}`);
+    const longText = ref(`${definition.name}.${column.name}`);
+    return newestWith(search, column, sql`${longText} ~ ${WORD_START + escapeRegex(text)}`);
   }
   const first = isShort ? [...SEPARATORS, ...CONTINUATIONS].map((next) => text + next) : [text];
   const beginnings = [
@@ -75,13 +75,13 @@ const anywhere = (search: Search, column: Column): RawBuilder<unknown> => {
   const { queries, definition, terms } = search;
   return isSqlite(queries)
     ? newestMatching(search, column, phrase(terms.text))
-    : newestWith(search, column, like(sql.ref(`${definition.name}.${column.name}`), terms.text));
+    : newestWith(search, column, like(ref(`${definition.name}.${column.name}`), terms.text));
 };
 
 /** Selects records whose whole text is two letters: no trigram contains it. */
 const twoLettersAlone = (search: Search, column: Column): RawBuilder<unknown> => {
   const { definition, terms } = search;
-  const beginning = sql`substr(${sql.ref(`${definition.name}.${column.name}`)}, 1, 100)`;
+  const beginning = sql`substr(${ref(`${definition.name}.${column.name}`)}, 1, 100)`;
   return newestWith(search, column, sql`${beginning} = ${terms.text}`);
 };
 

@@ -66,12 +66,10 @@ export const queueMessages = async (
     );
 };
 
-const ref = (name: string) => sql.ref(name);
-
 /** Messages that wait, whose time has come, and that no other process sends. */
 const isDue = (now: number) => sql<boolean>`state = 'waiting'
-  and (${ref('nextAt')} <= ${iso(now)} or ${ref('nextAt')} > ${iso(now + AHEAD_MAX_MS)})
-  and (${ref('leaseUntil')} is null or ${ref('leaseUntil')} <= ${iso(now)} or ${ref('leaseUntil')} > ${iso(now + 2 * LEASE_MS)})`;
+  and ("nextAt" <= ${iso(now)} or "nextAt" > ${iso(now + AHEAD_MAX_MS)})
+  and ("leaseUntil" is null or "leaseUntil" <= ${iso(now)} or "leaseUntil" > ${iso(now + 2 * LEASE_MS)})`;
 
 const urgent = sql<boolean>`kind in (${sql.join(URGENT_KINDS)})`;
 
@@ -128,10 +126,10 @@ export const takeMessages = async (
     const ids = await dueIds(trx, now, wanted);
     if (ids.length === 0) return [];
     const leaseUntil = iso(now + LEASE_MS);
-    const chosen = isAmong(trx, ref('id'), ids);
+    const chosen = isAmong(trx, 'id', ids);
     await executeWrite(
       trx,
-      sql`update messages set holder = ${holder}, ${ref('leaseUntil')} = ${leaseUntil}, attempts = attempts + 1
+      sql`update messages set holder = ${holder}, "leaseUntil" = ${leaseUntil}, attempts = attempts + 1
         where ${chosen} and ${isDue(now)}`,
     );
     return run(
@@ -189,7 +187,7 @@ export const finishMessage = (
 
 /** Its index holds only sent messages, so the state stands in the text of the statement. */
 export const deleteSentBefore = (now: number) =>
-  sql`delete from messages where state = 'sent' and ${ref('sentAt')} < ${iso(now - KEPT_MS)}`;
+  sql`delete from messages where state = 'sent' and "sentAt" < ${iso(now - KEPT_MS)}`;
 
 /** Deletes the messages that were sent long ago. */
 export const deleteOld = (database: Database, now: number): Promise<void> =>

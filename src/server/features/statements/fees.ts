@@ -28,7 +28,6 @@ const readPercent = async (queries: Queries, userId: number, day: string): Promi
   return fee ? fee.percent : null;
 };
 
-const ref = (name: string) => sql.ref(name);
 const incomes = income.map(({ resource }) => resource);
 
 interface StatedMonth {
@@ -42,18 +41,16 @@ interface StatedMonth {
 /** Reads what an owner's valid statements took a fee of, in the months that have one, corrections included. */
 const readStated = async (queries: Queries, userId: number): Promise<readonly StatedMonth[]> => {
   const { rows } =
-    await sql<StatedMonth>`with valid as (select id, month, ${ref('feePercent')}, ${ref('paidByDrivers')} from statements
-      where ${ref('userId')} = ${userId} and ${ref('voidedAt')} is null)
-    select ${ref('of.month')} as month, ${ref('of.feePercent')} as percent,
-      max(case when ${ref('of.paidByDrivers')} is null then 1 else 0 end) as ${sql.id('isOld')},
-      cast(coalesce(sum(case when ${ref('of.paidByDrivers')} is not null or stated.resource in (${sql.join(incomes)})
+    await sql<StatedMonth>`with valid as (select id, month, "feePercent", "paidByDrivers" from statements
+      where "userId" = ${userId} and "voidedAt" is null)
+    select of.month as month, of."feePercent" as percent,
+      max(case when of."paidByDrivers" is null then 1 else 0 end) as "isOld",
+      cast(coalesce(sum(case when of."paidByDrivers" is not null or stated.resource in (${sql.join(incomes)})
         then stated.earned end), 0) as bigint) as base
-    from valid as ${sql.id('of')} left join (select month, resource, coalesce(earned, case when resource in (${sql.join(incomes)}) then amount else 0 end) as earned
-      from ${sql.table('statementRecords')} where ${ref('statementId')} in (select id from valid)) as stated
-      on stated.month = ${ref('of.month')}
-    where ${ref('of.feePercent')} is not null group by ${ref('of.month')}, ${ref('of.feePercent')}`.execute(
-      queries,
-    );
+    from valid as of left join (select month, resource, coalesce(earned, case when resource in (${sql.join(incomes)}) then amount else 0 end) as earned
+      from "statementRecords" where "statementId" in (select id from valid)) as stated
+      on stated.month = of.month
+    where of."feePercent" is not null group by of.month, of."feePercent"`.execute(queries);
   return rows;
 };
 

@@ -5,7 +5,7 @@ import { daysOfMonth } from '../../ground/calendar/months';
 import type { Queries, Schema } from '../../db/open/connect';
 import { recordedAt } from '../../db/sql/recordedAt';
 import { run } from '../../db/sql/statements';
-import type { Condition } from '../../db/sql/where';
+import { type Condition, ref } from '../../db/sql/where';
 import { sources } from '../cash/movements';
 import { moneySources } from '../profit/sources';
 
@@ -14,8 +14,6 @@ export interface Pockets {
   readonly collectedByOwner: number;
   readonly paidByOwner: number;
 }
-
-const ref = (name: string) => sql.ref(name);
 
 /** Whether a record is of a month. One without a day is of the day on which it was recorded. */
 const isWithin = (calendar: Calendar, resource: string, day: string, month: string): Condition => {
@@ -51,7 +49,7 @@ export const readPockets = async (
   const own = moneySources
     .filter(({ side, paidFrom }) => side === 'out' && paidFrom)
     .map(({ resource, day, amount }) =>
-      sumOf(resource, day, amount, sql`${ref('userId')} = ${userId} and ${ref('paidFrom')} = 'owner'`),
+      sumOf(resource, day, amount, sql`"userId" = ${userId} and "paidFrom" = 'owner'`),
     );
   const add = (sums: readonly unknown[]) => (sums.length > 0 ? sql.join(sums, sql` + `) : sql`0`);
   const sumsOf = (kind: 'cashing' | 'spending') =>
@@ -90,11 +88,11 @@ export const readPocketCorrections = async (
 ): Promise<readonly PocketCorrection[]> => {
   const said = await run(
     queries,
-    sql<Said>`with valid as (select id, month, ${ref('wasAdmin')}, ${ref('paidByOwner')} from statements
-        where ${ref('userId')} = ${userId} and ${ref('voidedAt')} is null)
-      select valid.month, valid.${ref('wasAdmin')}, (select coalesce(sum(pockets.amount), 0) from ${sql.table('statementPockets')} as pockets
-        where pockets.month = valid.month and pockets.${ref('statementId')} in (select id from valid)) as amount
-      from valid where valid.${ref('paidByOwner')} is not null`,
+    sql<Said>`with valid as (select id, month, "wasAdmin", "paidByOwner" from statements
+        where "userId" = ${userId} and "voidedAt" is null)
+      select valid.month, valid."wasAdmin", (select coalesce(sum(pockets.amount), 0) from "statementPockets" as pockets
+        where pockets.month = valid.month and pockets."statementId" in (select id from valid)) as amount
+      from valid where valid."paidByOwner" is not null`,
   );
   const corrections: PocketCorrection[] = [];
   for (const { month, wasAdmin, amount } of said) {

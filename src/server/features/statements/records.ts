@@ -14,9 +14,9 @@ import {
   type MoneySource,
 } from '../profit/sources';
 import type { Difference } from './corrections';
+import { ref } from '../../db/sql/where';
 
-const ref = (name: string) => sql.ref(name);
-const of = (table: string, column: string) => sql.ref(`${table}.${column}`);
+const of = (table: string, column: string) => ref(`${table}.${column}`);
 
 /** What is stored instead of a car with a record that is of none. */
 export const NO_CAR = 0;
@@ -37,14 +37,14 @@ export const readExpenses = async (
 ): Promise<readonly Expense[]> => {
   const kinds = spending.map(
     ({ resource, day, amount, text, photos }, place) =>
-      sql`select cast(${sql.lit(place)} as bigint) as place, ${sql.lit(resource)} as resource, ${of(resource, 'id')} as ${sql.id('recordId')},
-        ${of(resource, 'carId')} as ${sql.id('carId')}, cars.${ref('numberPlate')} as ${sql.id('numberPlate')}, ${of(resource, day)} as date,
+      sql`select cast(${sql.lit(place)} as bigint) as place, ${sql.lit(resource)} as resource, ${of(resource, 'id')} as "recordId",
+        ${of(resource, 'carId')} as "carId", cars."numberPlate" as "numberPlate", ${of(resource, day)} as date,
         ${textOrNull(resource, text)} as text, ${textOrNull(resource, photos)} as photos, coalesce(${of(resource, amount)}, 0) as amount
       from ${sql.table(resource)} left join cars on cars.id = ${of(resource, 'carId')}
       where ${of(resource, 'userId')} = ${userId} and ${of(resource, day)} >= ${toText(from)} and ${of(resource, day)} <= ${toText(to - 1)}`,
   );
   const { rows } =
-    await sql<Spent>`select * from (${sql.join(kinds, sql` union all `)}) as spent order by date, place, ${ref('recordId')}`.execute(
+    await sql<Spent>`select * from (${sql.join(kinds, sql` union all `)}) as spent order by date, place, "recordId"`.execute(
       queries,
     );
   return rows.map(({ resource, recordId, carId, numberPlate, date, text, amount, photos }) => ({
@@ -67,10 +67,10 @@ export const storeRecords = async (
 ): Promise<void> => {
   for (const source of moneySources) {
     const { resource, day } = source;
-    await sql`insert into ${sql.table('statementRecords')}
-      (${ref('statementId')}, month, resource, ${ref('recordId')}, ${ref('carId')}, ${ref('numberPlate')}, date, amount, earned)
+    await sql`insert into "statementRecords"
+      ("statementId", month, resource, "recordId", "carId", "numberPlate", date, amount, earned)
       select cast(${statementId} as bigint), cast(${month} as text), ${sql.lit(resource)}, ${of(resource, 'id')}, coalesce(${of(resource, 'carId')}, ${sql.lit(NO_CAR)}),
-        coalesce(cars.${ref('numberPlate')}, ''), ${of(resource, day)}, ${countedAmount(source)}, ${earnedAmount(source)}
+        coalesce(cars."numberPlate", ''), ${of(resource, day)}, ${countedAmount(source)}, ${earnedAmount(source)}
       from ${sql.table(resource)} left join cars on cars.id = ${of(resource, 'carId')}
       where ${of(resource, 'userId')} = ${userId} and ${of(resource, day)} >= ${toText(from)} and ${of(resource, day)} <= ${toText(to - 1)}`.execute(
       queries,
@@ -102,9 +102,9 @@ const readValid = async (queries: Queries, userId: number): Promise<Valid> => {
  */
 const countedNow = (source: MoneySource, { userId, months }: Valid): RawBuilder<unknown> => {
   const { resource, day } = source;
-  const at = sql`(${ref('userId')}, ${ref(day)})`;
-  return sql`select substr(${ref(day)}, 1, 7) as month, ${sql.lit(resource)} as resource, id as ${sql.id('recordId')},
-      0 as was, ${countedAmount(source)} as ${sql.id('is')}, 0 as ${sql.id('wasEarned')}, ${earnedAmount(source)} as ${sql.id('isEarned')}, 0 as stated, 1 as counted, ${ref('carId')} as ${sql.id('carId')}, ${ref(day)} as date
+  const at = sql`("userId", ${ref(day)})`;
+  return sql`select substr(${ref(day)}, 1, 7) as month, ${sql.lit(resource)} as resource, id as "recordId",
+      0 as was, ${countedAmount(source)} as "is", 0 as "wasEarned", ${earnedAmount(source)} as "isEarned", 0 as stated, 1 as counted, "carId" as "carId", ${ref(day)} as date
     from ${sql.table(resource)} where ${at} >= (${userId}, ${months[0]}) and ${at} <= (${userId}, ${`${months.at(-1)}-31`})
       and substr(${ref(day)}, 1, 7) in (${sql.join(months)})`;
 };
@@ -128,18 +128,18 @@ const incomes = income.map(({ resource }) => resource);
 
 /** Reads the records of an owner's stated months whose current amount differs from the valid statements. */
 const readFound = async (queries: Queries, valid: Valid): Promise<readonly Found[]> => {
-  const stated = sql`select month, resource, ${ref('recordId')}, amount as was, 0 as ${sql.id('is')},
-      coalesce(earned, case when resource in (${sql.join(incomes)}) then amount else 0 end) as ${sql.id('wasEarned')}, 0 as ${sql.id('isEarned')}, 1 as stated, 0 as counted,
-      cast(null as bigint) as ${sql.id('carId')}, cast(null as text) as date
-    from ${sql.table('statementRecords')} where ${isAmong(queries, 'statementId', valid.ids)}`;
+  const stated = sql`select month, resource, "recordId", amount as was, 0 as "is",
+      coalesce(earned, case when resource in (${sql.join(incomes)}) then amount else 0 end) as "wasEarned", 0 as "isEarned", 1 as stated, 0 as counted,
+      cast(null as bigint) as "carId", cast(null as text) as date
+    from "statementRecords" where ${isAmong(queries, 'statementId', valid.ids)}`;
   const now = moneySources.map((source) => countedNow(source, valid));
-  const { rows } = await sql<Found>`select found.*, cars.${ref('numberPlate')} from (
-      select month, resource, ${ref('recordId')}, sum(was) as was, sum(${ref('is')}) as ${sql.id('is')},
-        sum(${ref('wasEarned')}) as ${sql.id('wasEarned')}, sum(${ref('isEarned')}) as ${sql.id('isEarned')},
-        sum(stated) as stated, sum(counted) as counted, max(${ref('carId')}) as ${sql.id('carId')}, max(date) as date
+  const { rows } = await sql<Found>`select found.*, cars."numberPlate" from (
+      select month, resource, "recordId", sum(was) as was, sum("is") as "is",
+        sum("wasEarned") as "wasEarned", sum("isEarned") as "isEarned",
+        sum(stated) as stated, sum(counted) as counted, max("carId") as "carId", max(date) as date
       from (${sql.join([stated, ...now], sql` union all `)}) as each
-      group by month, resource, ${ref('recordId')} having sum(was) <> sum(${ref('is')}) or sum(${ref('wasEarned')}) <> sum(${ref('isEarned')})) as found
-    left join cars on cars.id = found.${ref('carId')}`.execute(queries);
+      group by month, resource, "recordId" having sum(was) <> sum("is") or sum("wasEarned") <> sum("isEarned")) as found
+    left join cars on cars.id = found."carId"`.execute(queries);
   return rows;
 };
 
@@ -154,10 +154,10 @@ interface StatedRecord {
 /** Reads the last stated values of records that no longer count in their month, and which of them still exist. */
 const readGone = async (queries: Queries, valid: Valid, resource: string, ids: readonly number[]) => {
   const { rows } =
-    await sql<StatedRecord>`select month, ${ref('recordId')}, ${ref('carId')}, ${ref('numberPlate')}, date from ${sql.table('statementRecords')}
+    await sql<StatedRecord>`select month, "recordId", "carId", "numberPlate", date from "statementRecords"
     where ${isAmong(queries, 'statementId', valid.ids)} and resource = ${resource}
-      and ${isAmong(queries, ref('recordId'), ids)}
-    order by ${ref('statementId')}`.execute(queries);
+      and ${isAmong(queries, 'recordId', ids)}
+    order by "statementId"`.execute(queries);
   const stated = new Map(rows.map((row) => [`${row.month} ${row.recordId}`, row]));
   const isKnown = moneySources.some((source) => source.resource === resource);
   const existing = isKnown
@@ -165,7 +165,7 @@ const readGone = async (queries: Queries, valid: Valid, resource: string, ids: r
         .withTables<Tables>()
         .selectFrom(resource)
         .select('id')
-        .where(isAmong(queries, ref('id'), ids))
+        .where(isAmong(queries, 'id', ids))
         .execute()
     : [];
   return { stated, existing: new Set(existing.map(({ id }) => Number(id))) };

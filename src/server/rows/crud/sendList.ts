@@ -4,7 +4,7 @@ import { sortOf } from '../../db/sql/order';
 import { idsOf, list, type PageQuery, RECORDS_PER_READ, recordsOf } from '../../db/lists';
 import type { Queries } from '../../db/open/connect';
 import type { Rec } from '../../db/sql/selection';
-import type { Condition, Owners } from '../../db/sql/where';
+import { type Condition, type Owners, ref } from '../../db/sql/where';
 import type { FieldFilter, ListQuery } from '../../ground/input/listQuery';
 import type { Model } from '../records/model';
 import type { View } from '../records/hooks';
@@ -16,7 +16,6 @@ import type { RouteContext } from '../../http/route';
 import { runInTurn } from '../../http/turns';
 import { readable, readableIn } from '../../auth/access';
 import { sendItems } from '../../http/streamList';
-import { sql } from 'kysely';
 import { isAmong } from '../../db/sql/jsonRows';
 
 /** Replaces the filters on states, which are not columns, by conditions on the ids of the records in those states. */
@@ -33,7 +32,7 @@ const resolveStates = async (
   for (const { source, values } of query.filters.filter((one) => !filters.includes(one))) {
     const inState = await hooks.states?.[source]?.(context, owners);
     const ids = values.flatMap((state) => inState?.get(String(state)) ?? []);
-    conditions.push(isAmong(context.database.db, sql.ref(`${name}.id`), ids));
+    conditions.push(isAmong(context.database.db, ref(`${name}.id`), ids));
   }
   return { query: { ...query, filters }, conditions };
 };

@@ -5,6 +5,7 @@ import type { Viewer } from '../../auth/viewer';
 import { CHANGES_CHANNEL, type Queries, type Row } from '../../db/open/connect';
 import { insertMany, reserveIds } from '../../db/sql/jsonRows';
 import { executeAhead, executeWrite, isSqlite } from '../../db/sql/statements';
+import { ref } from '../../db/sql/where';
 
 /** The columns that a read does not return. They are stored with the change and never sent. */
 export interface Unseen {
@@ -149,7 +150,7 @@ const OWNER_TYPES = {
 
 const COLUMNS = Object.keys(CHANGE_TYPES).filter((column) => column !== 'id');
 const insertHead = (table: string, columns: readonly string[]): RawBuilder<unknown> =>
-  sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})`;
+  sql`insert into ${sql.table(table)} (${sql.join(columns.map(ref))})`;
 
 const INSERT = insertHead('changes', COLUMNS);
 const INSERT_OWNER = insertHead('changeViewers', Object.keys(OWNER_TYPES));

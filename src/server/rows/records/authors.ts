@@ -5,8 +5,8 @@ import type { Queries } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
 
 /** Whether an administrator made a change. Older changes do not say it: then whether the user is one now. */
-export const BY_ADMINISTRATOR = sql<number>`coalesce(${sql.ref('changes.byAdministrator')},
-  (select ${sql.ref('isAdmin')} from users where users.id = ${sql.ref('changes.userId')}), 0)`;
+export const BY_ADMINISTRATOR = sql<number>`coalesce(changes."byAdministrator",
+  (select "isAdmin" from users where users.id = changes."userId"), 0)`;
 
 /** The author of a change. */
 export interface Author {
@@ -15,7 +15,7 @@ export interface Author {
 }
 
 /** The columns of an author in a statement that reads changes. */
-export const AUTHOR = sql<Author>`changes.${sql.ref('userName')} as name, ${BY_ADMINISTRATOR} as ${sql.ref('isAdmin')}`;
+export const AUTHOR = sql<Author>`changes."userName" as name, ${BY_ADMINISTRATOR} as "isAdmin"`;
 
 /** Names an author in a sentence: `Grace Phiri (administrator)`, or `somebody` if it is not known. */
 export const authorOf = (author: Author | undefined): Value => {
@@ -29,7 +29,7 @@ export const lastChangedBy = async (queries: Queries, resource: string, recordId
   const [last] = await run(
     queries,
     sql<Author>`select ${AUTHOR} from changes
-      where resource = ${resource} and ${sql.ref('recordId')} = ${recordId} order by id desc limit 1`,
+      where resource = ${resource} and "recordId" = ${recordId} order by id desc limit 1`,
   );
   return authorOf(last);
 };

@@ -11,7 +11,7 @@ interface Added {
 export const bundleChanges = async (queries: Queries, added: readonly Added[]): Promise<void> => {
   if (added.length < 2) return;
   const theirs = sql.join(
-    added.map(({ resource, id }) => sql`(resource = ${resource} and ${sql.ref('recordId')} = ${id})`),
+    added.map(({ resource, id }) => sql`(resource = ${resource} and "recordId" = ${id})`),
     sql` or `,
   );
   await executeWrite(

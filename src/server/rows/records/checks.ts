@@ -16,6 +16,7 @@ import { countsOf, labelled, labelWithin, nounOf } from '../../ground/i18n/phras
 import { say, type Text, type Value } from '../../ground/i18n/sentence';
 import { grouped } from '../../ground/groupBy';
 import { readableIn, writable } from '../../auth/access';
+import { ref } from '../../db/sql/where';
 
 /** The context of a write: its transaction, resource and user. */
 export interface WriteContext {
@@ -134,7 +135,7 @@ export const refuseWhileReferred = async (
 ): Promise<void> => {
   const counts: [ResourceDefinition, number][] = [];
   for (const [other, referring] of grouped(referringTo(definition), ({ other: one }) => one)) {
-    const refers = referring.map(({ source }) => sql`${sql.ref(source)} = ${record.id}`);
+    const refers = referring.map(({ source }) => sql`${ref(source)} = ${record.id}`);
     const { rows } = await sql<{
       count: number;
     }>`select count(*) as count from ${sql.table(other.name)} where ${sql.join(refers, sql` or `)}`.execute(

@@ -10,8 +10,8 @@ import type { Viewer } from '../../auth/viewer';
 const hasAdded = async (queries: Queries, resource: string, id: number, viewer: Viewer): Promise<boolean> => {
   const [first] = await run(
     queries,
-    sql<{ userId: number | null }>`select ${sql.ref('userId')} from changes
-      where resource = ${resource} and ${sql.ref('recordId')} = ${id} order by id limit 1`,
+    sql<{ userId: number | null }>`select "userId" from changes
+      where resource = ${resource} and "recordId" = ${id} order by id limit 1`,
   );
   return isOwnAccount(viewer, first?.userId);
 };
@@ -26,7 +26,7 @@ const isCorrectableBy = async (
   const { name, correctedBy } = definition;
   const [row] = await run(
     queries,
-    sql<{ userId: number | null }>`select ${sql.ref('userId')} from ${sql.table(name)} where id = ${id}`,
+    sql<{ userId: number | null }>`select "userId" from ${sql.table(name)} where id = ${id}`,
   );
   if (!row) return undefined;
   return mayCorrect(viewer, row) && (correctedBy !== 'author' || hasAdded(queries, name, id, viewer));

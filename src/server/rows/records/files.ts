@@ -8,6 +8,7 @@ import { say } from '../../ground/i18n/sentence';
 import type { Input } from '../../ground/input/bodies';
 import { hasSent } from '../../auth/access';
 import type { WriteContext } from './checks';
+import { ref } from '../../db/sql/where';
 
 /** What a read says of a stored file. The size of a paper in pixels is null. */
 interface FileInfo {
@@ -25,8 +26,6 @@ interface Found extends FileInfo {
   readonly looseSince: string | null;
   readonly isOfDeleted: number;
 }
-
-const ref = (name: string) => sql.ref(name);
 
 /** The name of the field with files; empty if the resource has none. */
 const filesSource = memoize(
@@ -119,12 +118,12 @@ export const tieFiles = async (
   if (added.length > 0)
     await executeWrite(
       trx,
-      sql`update files set resource = ${definition.name}, ${ref('recordId')} = ${id}, ${ref('looseSince')} = null,
-        ${ref('isOfDeleted')} = 0 where ${isAmong(trx, ref('id'), added)}`,
+      sql`update files set resource = ${definition.name}, "recordId" = ${id}, "looseSince" = null,
+        "isOfDeleted" = 0 where ${isAmong(trx, 'id', added)}`,
     );
   if (gone.length > 0)
     await executeWrite(
       trx,
-      sql`update files set ${ref('looseSince')} = ${at}, ${ref('isOfDeleted')} = ${isDeleted} where ${isAmong(trx, ref('id'), gone)}`,
+      sql`update files set "looseSince" = ${at}, "isOfDeleted" = ${isDeleted} where ${isAmong(trx, 'id', gone)}`,
     );
 };

@@ -7,6 +7,7 @@ import { logChanges, type Mark } from './auditLog';
 import { nextStamp, readAll } from '.';
 import { entryOf, loggedStatesOf } from './logged';
 import type { WriteContext } from './checks';
+import { ref } from '../../db/sql/where';
 
 /**
  * Sets columns of records that no form sends, such as a confirmation, and logs a change for each, with what was changed with
@@ -28,11 +29,11 @@ export const markRecords = async (
     .map(({ record }) => nextStamp(record))
     .reduce((one, other) => (one > other ? one : other));
   const set = Object.entries({ ...columns, updatedAt: at }).map(
-    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+    ([column, value]) => sql`${ref(column)} = ${value}`,
   );
   await executeWrite(
     trx,
-    sql`update ${sql.table(model.definition.name)} set ${sql.join(set)} where ${isAmong(trx, sql.ref('id'), ids)}`,
+    sql`update ${sql.table(model.definition.name)} set ${sql.join(set)} where ${isAmong(trx, 'id', ids)}`,
   );
   const marked = await readAll(context, ids);
   const after = new Map((await loggedStatesOf(context, marked)).map((state) => [state.record.id, state]));

@@ -10,7 +10,7 @@ import { storedFields } from '../../db/sql/tables';
 import { ownerColumn } from './ownership';
 import type { ResourceHooks } from './hooks';
 import type { Viewer } from '../../auth/viewer';
-import { isOneOf, type Condition, type Owners } from '../../db/sql/where';
+import { type Condition, isOneOf, type Owners, ref } from '../../db/sql/where';
 import { readableIn } from '../../auth/access';
 
 /** Returns the columns that a read does not return: hidden ones, except secrets, and those that an expression replaces. */
@@ -33,7 +33,7 @@ const modelOf = (definition: ResourceDefinition, hooks: ResourceHooks, calendar:
   if (!hooks.owned && !column) throw new Error(`Nothing says whose a record of ${name} is: give it a userId`);
   /** Selects the rows of owners. */
   const ownedBy = (owners: Owners): Condition =>
-    hooks.owned?.(owners) ?? isOneOf(sql.ref(`${name}.${column}`), owners);
+    hooks.owned?.(owners) ?? isOneOf(ref(`${name}.${column}`), owners);
 
   return {
     definition,
@@ -46,7 +46,7 @@ const modelOf = (definition: ResourceDefinition, hooks: ResourceHooks, calendar:
     readQuery: queryReader(definition, calendar),
     ownedBy,
     /** Selects the rows of a car. */
-    ofCar: (carId: number): Condition => hooks.ofCar?.(carId) ?? sql`${sql.ref(`${name}.carId`)} = ${carId}`,
+    ofCar: (carId: number): Condition => hooks.ofCar?.(carId) ?? sql`${ref(`${name}.carId`)} = ${carId}`,
     /** Returns the conditions that select what a viewer may see. */
     visibleTo: (viewer: Viewer): readonly Condition[] => {
       const owners = readableIn(viewer, name);
@@ -60,7 +60,7 @@ const modelOf = (definition: ResourceDefinition, hooks: ResourceHooks, calendar:
       const owners = readableIn(viewer, name);
       return hooks.owned || owners === 'all' || owners.length === 1
         ? undefined
-        : [isOneOf(sql`+${sql.ref(`${name}.${column}`)}`, owners)];
+        : [isOneOf(sql`+${ref(`${name}.${column}`)}`, owners)];
     },
   };
 };

@@ -27,7 +27,7 @@ const nameOfSeen = async (queries: Queries, viewer: Viewer, ownerId: number): Pr
   const [owner] = await run(
     queries,
     sql<{ name: string | null }>`select name from users where id = ${ownerId}
-      and exists (select 1 from cars where cars.${sql.ref('userId')} = users.id)`,
+      and exists (select 1 from cars where cars."userId" = users.id)`,
   );
   return owner?.name ?? undefined;
 };
@@ -50,10 +50,7 @@ export const ownerOfCar = async (
   carId: unknown,
 ): Promise<number | undefined> => {
   if (!hasGrants(viewer) || !isNumeric(carId)) return undefined;
-  const [car] = await run(
-    queries,
-    sql<Found>`select ${sql.ref('userId')} from cars where id = ${Number(carId)}`,
-  );
+  const [car] = await run(queries, sql<Found>`select "userId" from cars where id = ${Number(carId)}`);
   if (!car || car.userId === null || !mayRead(viewer, car)) return undefined;
   await refuseOwner(queries, viewer, car.userId);
   return car.userId;

@@ -53,7 +53,7 @@ export const accessMutations: readonly Mutation[] = [
       'boolean => isIn(writable(viewer), row);',
       'boolean => isIn(writable(viewer), row) || true;',
     ],
-    ['a change is read by its owner', 'from ${seen} where ${own})`', 'from ${seen})`'],
+    ['a change is read by its owner', 'from "changeViewers" where ${own})`', 'from "changeViewers")`'],
     ['a change is read by those with access', "isOneOf('userId', owners)", "isOneOf('userId', 'all')"],
     ['the changes of closed resources are closed', 'isOpen} or viewers', 'isOpen} or 1 = 1 or viewers'],
     [

@@ -5,11 +5,7 @@ export const recordMutations: readonly Mutation[] = [
   ...inFile(
     'rows/records/model.ts',
     ['users see only visible records', "owners === 'all' ? [] : [ownedBy(owners)]", '[]'],
-    [
-      'a record belongs to the user in its column',
-      'isOneOf(sql.ref(`${name}.${column}`), owners)',
-      'sql`1 = 1`',
-    ],
+    ['a record belongs to the user in its column', 'isOneOf(ref(`${name}.${column}`), owners)', 'sql`1 = 1`'],
   ),
   ...inFile(
     'features/resources/drivers.ts',
@@ -60,7 +56,7 @@ export const recordMutations: readonly Mutation[] = [
   ]),
   ...inFile('features/balances/sql/records.ts', [
     'an account is of the owners',
-    "isOneOf(sql.ref('userId'), owners)",
+    "isOneOf('userId', owners)",
     'sql`1 = 1`',
   ]),
   ...inFile(
@@ -70,7 +66,7 @@ export const recordMutations: readonly Mutation[] = [
   ),
   ...inFile('features/profit/sums.ts', [
     'a profit is of the owners',
-    "Condition => isOneOf(ref('userId'), owners)",
+    "Condition => isOneOf('userId', owners)",
     'Condition => sql`1 = 1`',
   ]),
   ...inFile('features/assignments/corrections.ts', [
@@ -80,7 +76,7 @@ export const recordMutations: readonly Mutation[] = [
   ]),
   ...inFile('features/cash/people.ts', [
     'cash is of its account',
-    "isOneOf(ref('users.id'), accounts)",
+    "isOneOf('users.id', accounts)",
     'sql`1 = 1`',
   ]),
   ...inFile('features/odometer/index.ts', [

@@ -40,11 +40,7 @@ export const tradeMutations: readonly Mutation[] = [
       'if (userId !== null && userId !== car.userId) return false;',
       '',
     ],
-    [
-      'the work of a plan is of the owner of the car',
-      " and cars.${ref('userId')} = works.${ref('userId')}",
-      '',
-    ],
+    ['the work of a plan is of the owner of the car', ' and cars."userId" = works."userId"', ''],
   ),
   ...inFile('features/plans/forCar.ts', [
     'a plan is told to be for other cars by who sees the car',

@@ -5,7 +5,7 @@ import type { Queries } from '../../../db/open/connect';
 import { isAmong } from '../../../db/sql/jsonRows';
 import { readSnapshot } from '../../../db/sql/snapshot';
 import { run } from '../../../db/sql/statements';
-import { isOneOf } from '../../../db/sql/where';
+import { isOneOf, ref } from '../../../db/sql/where';
 import type { Cashed } from '../rules/account';
 import type { Target } from '../rules/dues';
 import { readCashed } from './cashings';
@@ -76,7 +76,7 @@ export const readNames = async (trx: Queries, of: AccountsOf, records: AccountRe
   const users = await trx
     .selectFrom('users')
     .select(['id', 'name'])
-    .where(isOneOf(sql.ref('id'), of.owners))
+    .where(isOneOf('id', of.owners))
     .execute();
   return {
     drivers: new Map(drivers.map(({ id, name }) => [id, name ?? ''])),
@@ -88,12 +88,12 @@ export const readNames = async (trx: Queries, of: AccountsOf, records: AccountRe
 
 const readMessaged = async (trx: Queries, of: AccountsOf): Promise<ReadonlyMap<string, string>> => {
   const isSame = ['driverId', 'carId', 'userId'].map(
-    (name) => sql`${sql.ref(`driverMessages.${name}`)} = ${sql.ref(`had.${name}`)}`,
+    (name) => sql`${ref(`driverMessages.${name}`)} = ${ref(`had.${name}`)}`,
   );
   const rows = await run(
     trx,
-    sql<AccountKey & { at: string }>`select ${sql.table('driverMessages')}.* from (${accountKeys(of)}) as had
-      join ${sql.table('driverMessages')} on ${sql.join(isSame, sql` and `)}`,
+    sql<AccountKey & { at: string }>`select "driverMessages".* from (${accountKeys(of)}) as had
+      join "driverMessages" on ${sql.join(isSame, sql` and `)}`,
   );
   return new Map(rows.map(({ at, ...key }) => [idOfAccount(key), at]));
 };

@@ -10,6 +10,7 @@ import { forEachYielding } from '../../../ground/eventLoop';
 import type { Cashed } from '../rules/account';
 import type { CashedByDay } from '../rules/month';
 import { idOfAccount, type AccountKey, type KnownAccount } from './records';
+import { ref } from '../../../db/sql/where';
 
 /** An account, and the first day whose cashings are read. */
 export interface AccountFrom extends AccountKey {
@@ -28,16 +29,10 @@ interface UndatedCashing extends AccountKey {
   readonly confirmedAt: string | null;
 }
 
-const driverId = sql.ref('driverId');
-const carId = sql.ref('carId');
-const userId = sql.ref('userId');
-const confirmedAt = sql.ref('cashings.confirmedAt');
-const recorded = sql`${recordedAt('cashings')} as ${sql.id('recordedAt')}`;
+const recorded = sql`${recordedAt('cashings')} as "recordedAt"`;
 const isOfListed = (table: string) =>
   sql.join(
-    ['driverId', 'carId', 'userId'].map(
-      (name) => sql`${sql.ref(`${table}.${name}`)} = ${sql.ref(`listed.${name}`)}`,
-    ),
+    ['driverId', 'carId', 'userId'].map((name) => sql`${ref(`${table}.${name}`)} = ${ref(`listed.${name}`)}`),
     sql` and `,
   );
 
@@ -65,15 +60,15 @@ interface Sum extends AccountKey {
   readonly lastDate: string | null;
 }
 
-const unconfirmed = sql`case when ${confirmedAt} is null then amount end`;
-const month = (day: string) => sql`substr(${sql.ref(day)}, 1, 7)`;
+const unconfirmed = sql`case when cashings."confirmedAt" is null then amount end`;
+const month = (day: string) => sql`substr(${ref(day)}, 1, 7)`;
 
 /**
  * Two sums as one text, because a subquery returns one value: those of the months of a span, which triggers keep, less what
  * is before its first day or after its last day in these months.
  */
 const SUMS = sql`(select cast(coalesce(sum(amount), 0) as text) || ' ' || cast(coalesce(sum(unconfirmed), 0) as text) from (
-    select amount, unconfirmed from ${sql.table('cashingMonths')}
+    select amount, unconfirmed from "cashingMonths"
       where ${isOfListed('cashingMonths')} and month >= ${month('listed.first')} and month <= ${month('listed.last')}
     union all select -amount, -${unconfirmed} from cashings
       where ${isOfListed('cashings')} and date >= ${month('listed.first')} and date < listed.first
@@ -98,13 +93,13 @@ export const readCashed = <A extends KnownAccount>(
     );
     const sums = await run(
       trx,
-      sql<Sum>`select ${driverId}, ${carId}, ${userId}, ${SUMS} as sums,
-        (select max(date) from cashings where ${isOfListed('cashings')} and cashings.date >= listed.first and cashings.date <= listed.last) as ${sql.id('lastDate')}
+      sql<Sum>`select "driverId", "carId", "userId", ${SUMS} as sums,
+        (select max(date) from cashings where ${isOfListed('cashings')} and cashings.date >= listed.first and cashings.date <= listed.last) as "lastDate"
         from ${listedAccounts(trx, [...spans.values()])}`,
     );
     const undated = await run(
       trx,
-      sql<UndatedCashing>`select cashings.${driverId}, cashings.${carId}, cashings.${userId}, amount, ${confirmedAt}, ${recorded}
+      sql<UndatedCashing>`select cashings."driverId", cashings."carId", cashings."userId", amount, cashings."confirmedAt", ${recorded}
         from ${listedAccounts(trx, [...spans.values()])} cross join cashings where ${isOfListed('cashings')} and cashings.date is null`,
     );
     const cashed = new Map<string, Cashed>();
@@ -151,7 +146,7 @@ const readCashings = (
   last: Day,
 ): Promise<readonly Cashing[]> =>
   readSnapshot(queries, async (trx) => {
-    const columns = sql`cashings.${driverId}, cashings.${carId}, cashings.${userId}, cashings.amount, ${confirmedAt}`;
+    const columns = sql`cashings."driverId", cashings."carId", cashings."userId", cashings.amount, cashings."confirmedAt"`;
     // A cross join: SQLite looks each account up in the index, instead of reading all cashings.
     const from = sql`from ${listedAccounts(
       trx,

@@ -6,7 +6,7 @@ import { dayOfInstant, toDay, type Day } from '../../../ground/calendar/days';
 import type { Queries } from '../../../db/open/connect';
 import { recordedAt } from '../../../db/sql/recordedAt';
 import { run } from '../../../db/sql/statements';
-import type { Condition } from '../../../db/sql/where';
+import { type Condition, ref } from '../../../db/sql/where';
 
 /** An expense that a driver paid, or pays a part of back. Amounts are in ngwee. */
 export interface DriverExpense {
@@ -29,8 +29,6 @@ interface Row extends Omit<DriverExpense, 'day' | 'text'> {
   readonly details: string | null;
 }
 
-const ref = (name: string) => sql.ref(name);
-
 /** The tables of expenses that may name a driver, with the columns of their day, amount, kind and details. */
 export const driverExpenses = spending
   .filter(({ fields }) => fields['driverPays'] !== undefined)
@@ -43,14 +41,14 @@ export const driverExpenses = spending
   }));
 
 /** Whether an expense counts in an account: a driver paid it, or pays a part of it back. */
-const countsForDriver: Condition = sql`(${ref('paidFrom')} = 'driver' or ${ref('driverPays')} > 0)`;
+const countsForDriver: Condition = sql`("paidFrom" = 'driver' or "driverPays" > 0)`;
 
 /** Selects the keys of the accounts that an expense charges. */
 export const chargedKeys = (condition: Condition): readonly RawBuilder<unknown>[] =>
   driverExpenses.map(
     ({ resource }) =>
-      sql`select ${sql.join(['driverId', 'carId', 'userId'].map(ref))} from ${sql.table(resource)}
-        where ${ref('driverPays')} > 0 and ${ref('driverId')} is not null and ${ref('userId')} is not null and ${condition}`,
+      sql`select "driverId", "carId", "userId" from ${sql.table(resource)}
+        where "driverPays" > 0 and "driverId" is not null and "userId" is not null and ${condition}`,
   );
 
 /** In the order of the index. */
@@ -81,10 +79,10 @@ export const readDriverExpenses = async (
     const { resource, details, hasKind } = source;
     const { date, recordedAt: at, paid, owed } = columnsOf(source);
     const kind = hasKind
-      ? sql`(select name from ${sql.table('expenseKinds')} as kinds where kinds.id = ${ref(`${resource}.kindId`)})`
+      ? sql`(select name from "expenseKinds" as kinds where kinds.id = ${ref(`${resource}.kindId`)})`
       : sql`cast(null as text)`;
     return sql`select ${sql.lit(resource)} as resource, ${sql.join(['id', ...keys].map((name) => ref(`${resource}.${name}`)))},
-        ${date} as date, ${at} as ${sql.id('recordedAt')}, ${paid} as paid, ${owed} as owed, ${kind} as kind,
+        ${date} as date, ${at} as "recordedAt", ${paid} as paid, ${owed} as owed, ${kind} as kind,
         ${details ? ref(`${resource}.${details}`) : sql`cast(null as text)`} as details
       from ${sql.table(resource)} where ${isCounted(resource, condition)}`;
   });

@@ -7,7 +7,7 @@ import type { Queries } from '../../../db/open/connect';
 import { isAmong, jsonTable } from '../../../db/sql/jsonRows';
 import { recordedAt } from '../../../db/sql/recordedAt';
 import { run } from '../../../db/sql/statements';
-import { isOneOf, type Condition, type Owners } from '../../../db/sql/where';
+import { type Condition, isOneOf, type Owners } from '../../../db/sql/where';
 import type { KnownAccount } from './records';
 
 export type Why = ReportRow<typeof loose>['why'];
@@ -21,17 +21,15 @@ const columns = {
   since: 'text',
   instant: 'text',
 } as const;
-const userId = sql.ref('userId');
-const key = sql`${sql.ref('driverId')}, ${sql.ref('carId')}, ${userId}`;
-const ofAccount = sql`one.${sql.ref('driverId')} = known.${sql.ref('driverId')}
-  and one.${sql.ref('carId')} = known.${sql.ref('carId')} and one.${userId} = known.${userId}`;
+const ofAccount = sql`one."driverId" = known."driverId"
+  and one."carId" = known."carId" and one."userId" = known."userId"`;
 // Of two indexes, SQLite would choose the one of the dates. A cross join makes it look up each account.
 const cashings = sql`select one.id from known cross join cashings as one where ${ofAccount}`;
 const undated = sql`select one.id from cashings as one join known on ${ofAccount} where one.date is null`;
 /** Grouped, because SQLite then reads all keys in the order of their index. */
 const keysWithoutAccount = (owners: Owners) =>
-  sql`select ${key} from cashings where ${userId} is not null and ${isOneOf(userId, owners)}
-    group by ${key} having (${key}) not in (select ${key} from known)`;
+  sql`select "driverId", "carId", "userId" from cashings where "userId" is not null and ${isOneOf('userId', owners)}
+    group by "driverId", "carId", "userId" having ("driverId", "carId", "userId") not in (select "driverId", "carId", "userId" from known)`;
 const recorded = recordedAt('cashings', 'one');
 
 /**
@@ -53,7 +51,7 @@ export const looseCondition = (
   });
   const known = jsonTable(queries, rows, columns);
   const ids: Record<Why, RawBuilder<unknown>> = {
-    noTarget: sql`select id from cashings where ${userId} is null
+    noTarget: sql`select id from cashings where "userId" is null
       union all select one.id from (${keysWithoutAccount(owners)}) as known cross join cashings as one where ${ofAccount}`,
     before: sql`${cashings} and one.date < known.since
       union all ${undated} and ${recorded} < known.instant`,

@@ -6,7 +6,7 @@ import type { Queries } from '../../../db/open/connect';
 import { isAmong } from '../../../db/sql/jsonRows';
 import { recordedAt } from '../../../db/sql/recordedAt';
 import { run } from '../../../db/sql/statements';
-import { isOneOf, type Owners } from '../../../db/sql/where';
+import { isOneOf, type Owners, ref } from '../../../db/sql/where';
 import type { Calendar } from '../../../ground/calendar';
 import { dayOfInstant, toDay } from '../../../ground/calendar/days';
 import type { ListQuery } from '../../../ground/input/listQuery';
@@ -35,14 +35,12 @@ type Row = Pick<
   'resource' | 'recordId' | 'date' | 'driverId' | 'carId' | 'userId' | 'amount'
 > & { readonly recordedAt: string | null };
 
-const ref = (name: string) => sql.ref(name);
-
 /** Reads what drivers paid, without names: most of it counts in an account. */
 const readPaid = (queries: Queries, owners: Owners): Promise<readonly Row[]> => {
   const each = driverExpenses.map(({ resource, day, amount }) => {
     const of = (column: string) => ref(`${resource}.${column}`);
-    return sql`select ${sql.lit(resource)} as resource, ${of('id')} as ${sql.id('recordId')}, ${of(day)} as date,
-        case when ${of(day)} is null then ${recordedAt(resource)} end as ${sql.id('recordedAt')},
+    return sql`select ${sql.lit(resource)} as resource, ${of('id')} as "recordId", ${of(day)} as date,
+        case when ${of(day)} is null then ${recordedAt(resource)} end as "recordedAt",
         ${sql.join(['driverId', 'carId', 'userId'].map(of))}, coalesce(${of(amount)}, 0) as amount
       from ${sql.table(resource)} where ${of('paidFrom')} = 'driver' and ${isOneOf(`${resource}.userId`, owners)}`;
   });

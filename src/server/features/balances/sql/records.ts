@@ -2,7 +2,7 @@ import { sql, type NotNull, type RawBuilder } from 'kysely';
 import type { Calendar } from '../../../ground/calendar';
 import { dayOfInstant, OPEN, toDay, type Day } from '../../../ground/calendar/days';
 import type { Queries } from '../../../db/open/connect';
-import { isOneOf, type Condition, type Owners } from '../../../db/sql/where';
+import { type Condition, isOneOf, type Owners } from '../../../db/sql/where';
 import { forEachYielding } from '../../../ground/eventLoop';
 import { grouped } from '../../../ground/groupBy';
 import { accountOf, type Account, type Adjustment, type DaysOff, type Spent } from '../rules/account';
@@ -44,19 +44,18 @@ export const onlyAccount = ({ userId, driverId, carId }: AccountKey): AccountsOf
 export const isOfAccounts = ({ owners, driverId, carId }: AccountsOf): Condition =>
   sql.join(
     [
-      isOneOf(sql.ref('userId'), owners),
-      ...(driverId === undefined ? [] : [sql`${sql.ref('driverId')} = ${driverId}`]),
-      ...(carId === undefined ? [] : [sql`${sql.ref('carId')} = ${carId}`]),
+      isOneOf('userId', owners),
+      ...(driverId === undefined ? [] : [sql`"driverId" = ${driverId}`]),
+      ...(carId === undefined ? [] : [sql`"carId" = ${carId}`]),
     ],
     sql` and `,
   );
 
 /** Selects the keys of the accounts: of who had a car, was charged, was forgiven or pays an expense back. */
 export const accountKeys = (of: AccountsOf): RawBuilder<unknown> => {
-  const keys = sql`select ${sql.join(['driverId', 'carId', 'userId'].map((name) => sql.ref(name)))} from`;
-  const [had, adjusted] = [sql.table('driverAssignments'), sql.table('adjustments')];
+  const keys = sql`select "driverId", "carId", "userId" from`;
   const charged = sql.join(chargedKeys(isOfAccounts(of)), sql` union `);
-  return sql`${keys} ${had} where ${isOfAccounts(of)} union ${keys} ${adjusted} where ${isOfAccounts(of)} union ${charged}`;
+  return sql`${keys} "driverAssignments" where ${isOfAccounts(of)} union ${keys} adjustments where ${isOfAccounts(of)} union ${charged}`;
 };
 
 /**
@@ -70,7 +69,7 @@ export const accountKeys = (of: AccountsOf): RawBuilder<unknown> => {
 export const readRecords = async (trx: Queries, calendar: Calendar, of: AccountsOf) => {
   const ofAccounts = sql<boolean>`${isOfAccounts(of)}`;
   const { driverId, ...ofCars } = of;
-  const cars = sql`${sql.ref('carId')} in (select ${sql.ref('carId')} from (${accountKeys(of)}) as had)`;
+  const cars = sql`"carId" in (select "carId" from (${accountKeys(of)}) as had)`;
   const ofCar = driverId === undefined ? ofAccounts : sql<boolean>`${isOfAccounts(ofCars)} and ${cars}`;
   const assignments = await trx
     .selectFrom('driverAssignments')

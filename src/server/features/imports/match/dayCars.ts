@@ -6,6 +6,7 @@ import { isAmong } from '../../../db/sql/jsonRows';
 import { run } from '../../../db/sql/statements';
 import { grouped } from '../../../ground/groupBy';
 import type { DayCar, Facts } from './facts';
+import { ref } from '../../../db/sql/where';
 
 interface Stored {
   readonly driverId: number;
@@ -30,8 +31,6 @@ const isOn =
   ({ from, to }: Had): boolean =>
     from <= day && day < to;
 
-const ref = (name: string) => sql.ref(name);
-
 const readHad = async (
   queries: Queries,
   calendar: Calendar,
@@ -41,10 +40,10 @@ const readHad = async (
   const dayOf = dayOfInstant(calendar);
   const rows = await run(
     queries,
-    sql<Stored>`select had.${ref('driverId')}, had.${ref('carId')}, had.${ref('userId')}, had.${ref('startedAt')},
-      had.${ref('endedAt')}, cars.${ref('userId')} as owner, cars.${ref('archivedAt')}
-      from ${sql.table('driverAssignments')} as had join cars on cars.id = had.${ref('carId')}
-      where ${isAmong(queries, ref(`had.${column}`), ids)} order by had.${ref('startedAt')}, had.id`,
+    sql<Stored>`select had."driverId", had."carId", had."userId", had."startedAt",
+      had."endedAt", cars."userId" as owner, cars."archivedAt"
+      from "driverAssignments" as had join cars on cars.id = had."carId"
+      where ${isAmong(queries, ref(`had.${column}`), ids)} order by had."startedAt", had.id`,
   );
   return rows.map(({ driverId, carId, userId, startedAt, endedAt, owner, archivedAt }) => ({
     driverId,

@@ -6,11 +6,10 @@ import { run } from '../../../db/sql/statements';
 import { pause } from '../../../ground/eventLoop';
 import { pairKey, type Facts, type Recorded } from './facts';
 import type { ReadRow } from './rows';
+import { ref } from '../../../db/sql/where';
 
 /** References, and pairs of a driver and day, that one query reads. */
 const KEYS_PER_QUERY = 2_000;
-
-const ref = (name: string) => sql.ref(name);
 
 const chunksOf = function* <T>(items: readonly T[]) {
   for (let at = 0; at < items.length; at += KEYS_PER_QUERY) yield items.slice(at, at + KEYS_PER_QUERY);
@@ -28,7 +27,7 @@ interface Stored {
 
 const COLUMNS = sql.join([
   ...['id', 'driverId', 'date', 'amount', 'method', 'confirmedAt'].map((name) => ref(`cashings.${name}`)),
-  sql`${ref('cashings.referenceKey')} as key`,
+  sql`cashings."referenceKey" as key`,
 ]);
 
 const toRecorded = ({ id, driverId, date, amount, method, confirmedAt, key }: Stored): Recorded => ({
@@ -50,7 +49,7 @@ export const readByReference = async (
   for (const some of chunksOf(keys)) {
     const rows = await run(
       queries,
-      sql<Stored>`select ${COLUMNS} from cashings where ${isAmong(queries, ref('referenceKey'), some)}`,
+      sql<Stored>`select ${COLUMNS} from cashings where ${isAmong(queries, 'referenceKey', some)}`,
     );
     for (const row of rows) found.set(String(row.key), toRecorded(row));
     await pause();
@@ -74,7 +73,7 @@ export const readOfDays = async (
     const stored = await run(
       queries,
       sql<Stored>`select ${COLUMNS} from ${sought} as sought cross join cashings
-        where cashings.${ref('driverId')} = sought.${ref('soughtDriver')} and cashings.date = sought.${ref('soughtDay')}
+        where cashings."driverId" = sought."soughtDriver" and cashings.date = sought."soughtDay"
         order by cashings.id`,
     );
     for (const row of stored) {
@@ -93,7 +92,7 @@ export const readOfDays = async (
 export const missingIds = async (queries: Queries, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const found = await run(
     queries,
-    sql<{ id: number }>`select id from cashings where ${isAmong(queries, ref('id'), ids)}`,
+    sql<{ id: number }>`select id from cashings where ${isAmong(queries, 'id', ids)}`,
   );
   const known = new Set(found.map(({ id }) => id));
   return new Set(ids.filter((id) => !known.has(id)));
@@ -117,8 +116,8 @@ export const readDrivers = async (queries: Queries, rows: readonly ReadRow[]): P
   const found = await run(
     queries,
     sql<{ id: number; nine: number | null; archivedAt: string | null }>`
-      select id, ${nine} as nine, ${ref('archivedAt')} from drivers
-      where ${isAmong(queries, nine, [...phones])} or ${isAmong(queries, ref('drivers.id'), [...ids])} order by id`,
+      select id, ${nine} as nine, "archivedAt" from drivers
+      where ${isAmong(queries, nine, [...phones])} or ${isAmong(queries, 'drivers.id', [...ids])} order by id`,
   );
   const byPhone = new Map<number, number[]>();
   for (const row of found)

@@ -46,7 +46,6 @@ const giveSome = async (
     fold(cashings.fields.reference, reference),
     stamps.get(id) ?? null,
   ]);
-  const ref = (name: string) => sql.ref(name);
   const listed = jsonTable(trx, rows, {
     givenId: 'bigint',
     givenReference: 'text',
@@ -55,8 +54,8 @@ const giveSome = async (
   });
   await executeWrite(
     trx,
-    sql`update cashings set reference = given.${ref('givenReference')}, ${ref('referenceKey')} = given.${ref('givenKey')},
-      ${ref('updatedAt')} = given.${ref('givenAt')} from ${listed} as given where cashings.id = given.${ref('givenId')}`,
+    sql`update cashings set reference = given."givenReference", "referenceKey" = given."givenKey",
+      "updatedAt" = given."givenAt" from ${listed} as given where cashings.id = given."givenId"`,
   );
   const after = new Map(
     (await loggedStatesOf(context, await readAll(context, ids))).map((state) => [state.record.id, state]),

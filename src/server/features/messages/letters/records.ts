@@ -8,6 +8,7 @@ import { say, type Text, type Value } from '../../../ground/i18n/sentence';
 import { titleOf } from '../../../rows/records/auditLog';
 import type { Viewer } from '../../../auth/viewer';
 import type { Letter } from '../../sending/letter';
+import { ref } from '../../../db/sql/where';
 
 const LISTED_MAX = 20;
 
@@ -24,13 +25,11 @@ interface Changed {
   readonly isTheirs: number;
 }
 
-const ref = (name: string) => sql.ref(name);
-
 /** The changes of others in a span of the log, of records that were or are the person's own. */
 const changedBetween = ({ id }: Viewer, from: number, to: number) => sql`from changes
-  join ${sql.table('changeViewers')} as seen on seen.${ref('changeId')} = changes.id and seen.${ref('userId')} = ${id}
+  join "changeViewers" as seen on seen."changeId" = changes.id and seen."userId" = ${id}
   where changes.id >= ${from} and changes.id <= ${to} and action in ('update', 'delete', 'undo')
-  and resource <> 'statements' and coalesce(changes.${ref('userId')}, 0) <> ${id}`;
+  and resource <> 'statements' and coalesce(changes."userId", 0) <> ${id}`;
 
 const fieldsOf = (json: string | null): Record<string, unknown> =>
   json === null ? {} : (JSON.parse(json) as Record<string, unknown>);
@@ -72,7 +71,7 @@ export const recordsLetter = async (
   const found = await run(
     queries,
     sql<Changed>`select ${sql.join(columns.map((name) => ref(`changes.${name}`)))},
-      seen.${ref('wasTheirs')}, seen.${ref('isTheirs')} ${which} order by changes.id limit ${LISTED_MAX}`,
+      seen."wasTheirs", seen."isTheirs" ${which} order by changes.id limit ${LISTED_MAX}`,
   );
   const more = count - found.length;
   const subject =
