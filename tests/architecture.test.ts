@@ -133,7 +133,7 @@ const mayNameEntities = ({ path }: Source): boolean =>
 const rooms = ['server', 'client', 'contract'] as const;
 const elsewhere = rooms.flatMap((room) => inRoom(room).filter((source) => !mayNameEntities(source)));
 
-test('an entity is named only in its definition and in the files listed above', () => {
+test('an entity is named only in its definition and in the folders of tests/support/namedElsewhere.ts', () => {
   const name = new RegExp(`['"\`](${resources.map((one) => one.name).join('|')})['"\`]`);
   const found = elsewhere.flatMap(({ path, text }) =>
     text
@@ -146,7 +146,7 @@ test('an entity is named only in its definition and in the files listed above', 
 
 test('no other file imports an entity: its definition, its hooks or its screens', () => {
   const entity = new RegExp(
-    `^src/(resources|server/resources|client/resources)/(${resources.map((one) => one.name).join('|')})(/|$)`,
+    `^src/(resources|(server|client)/features/resources)/(${resources.map((one) => one.name).join('|')})(/|$)`,
   );
   const found = elsewhere.flatMap((source) =>
     internal(source)

@@ -97,7 +97,7 @@ export const optional = <C extends Column>(of: C, description?: string): C & { r
   optional: true,
 });
 
-/** The page that is generated for a report: a list with its search, table, cards, export and print. */
+/** The page that is generated for a report: a list with its search, filters, table, cards, export and print. */
 interface ReportPage<S extends string> {
   /** Its heading, and its entry in the menu. Without a group it has none: a feature leads to it. */
   readonly title: string;
@@ -123,7 +123,7 @@ export interface ReportDefinition<C extends Columns = Columns, T extends Columns
   /** The columns by which rows can be filtered, and the allowed bounds. */
   readonly filters: 'every' | readonly (Source<C> | `${Source<C>}_gte` | `${Source<C>}_lte`)[];
   /** The references by which the records are filtered that the rows are computed of. */
-  readonly recordFilters?: readonly string[];
+  readonly recordFilters?: Columns;
   /** The columns that the filter `q` searches. */
   readonly searched?: readonly Source<C>[];
   /** The default order. */

@@ -44,3 +44,7 @@ export const reports: readonly ReportDefinition[] = [
   cashBookDays,
   personsBook,
 ];
+
+/** Returns the definition with a name; undefined if there is none. */
+export const findReport = (name: string): ReportDefinition | undefined =>
+  reports.find((report) => report.name === name);

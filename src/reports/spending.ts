@@ -15,7 +15,11 @@ export const spending = defineReport('spending', {
   },
   totals: { count: integer('Records'), amount: money('Amount') },
   filters: [],
-  recordFilters: ['carId', 'userId', 'driverId'],
+  recordFilters: {
+    carId: reference('cars', 'Car'),
+    userId: reference('users', 'Owner'),
+    driverId: reference('drivers', 'Driver'),
+  },
   order: { source: 'amount', order: 'DESC' },
   exported: ['kind', 'count', 'amount', 'share'],
   failure: 'Failed to fetch the spending',

@@ -81,7 +81,7 @@ it('a filter counts in the rows, the total, the links and the last twelve months
   const { table } = await open(
     `?from=2026-09&to=2026-10&filter=${encodeURIComponent(JSON.stringify(filter))}`,
   );
-  expect(await screen.findByRole('button', { name: 'Number Plate: ABZ 1234' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Car: ABZ 1234' })).toBeVisible();
   await waitFor(() => expect(asked()).toHaveLength(13));
   for (const query of asked()) expect(JSON.parse(query['filter'] ?? '{}')).toEqual(filter);
   const totals = api.calls.find(({ path }) => path === '/api/spending/totals')?.query;

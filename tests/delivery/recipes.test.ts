@@ -128,6 +128,9 @@ test('the recipes pass npm run check as they are written', { timeout: 600_000 },
     'tests/server/openapi.test.ts',
     'tests/contract/translations.test.ts',
     'tests/french.test.ts',
+    'tests/architecture.test.ts',
+    'tests/features.test.ts',
+    'tests/floors.test.ts',
   ];
   expect(run('npx', 'vitest', 'run', ...tests)).toContain('passed');
 });

@@ -16,6 +16,7 @@ export const namedElsewhere: Readonly<Record<string, string>> = {
   'src/server/features/buyouts/': 'sums the cashings of an account',
   'src/server/features/archive/': 'cars and drivers, and only these, are archived; cars are sold',
   'src/client/features/archive/': 'cars are sold',
+  'src/server/features/reports/': 'the records that the rows are computed of',
   'src/server/features/returns/': 'the days off of a car',
   'src/client/features/returns/': 'what a car has earned back',
   'src/server/features/odometer/': 'the readings of a car, including its own mileage',

@@ -4,7 +4,7 @@ type Phrases = Readonly<Record<string, string>>;
 
 /** All texts of a report in one language. */
 export interface ReportTexts {
-  /** The labels of the columns, those of the totals included. */
+  /** The labels of the columns, those of the totals and of filters included. */
   fields: Phrases;
   /** The labels of choices and states, by column. */
   options: Readonly<Record<string, Phrases>>;
@@ -16,11 +16,13 @@ export interface ReportTexts {
 
 /** Returns the texts of a report; in English unless there are phrases of another language. */
 export const textsOfReport = (
-  { name, columns, totals, failure, page }: ReportDefinition,
+  { name, columns, totals, recordFilters, failure, page }: ReportDefinition,
   phrases: Phrases = {},
 ): ReportTexts => {
   const phrase = (english: string): string => phrases[`${name}: ${english}`] ?? phrases[english] ?? english;
-  const labelled = Object.entries(columnsByName({ ...totals, ...columns })).filter(([, { label }]) => label);
+  const labelled = Object.entries(columnsByName({ ...recordFilters, ...totals, ...columns })).filter(
+    ([, { label }]) => label,
+  );
   const optionsOf = (options: Phrases): Phrases =>
     Object.fromEntries(Object.entries(options).map(([value, label]) => [value, phrase(label)]));
   return {

@@ -10,7 +10,6 @@ import { MonthsChoice } from '../../rows/periods/MonthsChoice';
 import { useChosenMonths } from '../../rows/periods/useChosenMonths';
 import { ReportPage } from '../../rows/report/ReportPage';
 import { ProfitTabs } from './ProfitTabs';
-import { RecordFilters, useAddressFilter } from './RecordFilters';
 import { recordsPath } from './sources';
 
 type Fuel = ReportRow<typeof fuel>;
@@ -18,7 +17,6 @@ type Fuel = ReportRow<typeof fuel>;
 /** The page of the fuel of each car in the chosen months. */
 const FuelPage = () => {
   const { span } = useChosenMonths();
-  const filter = useAddressFilter();
   const amountOf = (row: RaRecord) => {
     const { amount, carId, userId } = row as unknown as Fuel;
     return (
@@ -32,14 +30,12 @@ const FuelPage = () => {
       report={fuel}
       parameters={{ ...span }}
       when={monthsInWords(span)}
-      filter={filter}
       above={
         <>
           <ProfitTabs />
           <MonthsChoice />
         </>
       }
-      tools={<RecordFilters sources={['carId', 'userId']} />}
       cells={{ amount: amountOf }}
     />
   );

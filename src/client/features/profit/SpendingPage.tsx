@@ -10,7 +10,6 @@ import { ReportPage } from '../../rows/report/ReportPage';
 import { KindLink, nameOf, type Spending } from './KindLink';
 import { KindMonths } from './KindMonths';
 import { ProfitTabs } from './ProfitTabs';
-import { RecordFilters, useAddressFilter } from './RecordFilters';
 
 const bar = {
   display: 'inline-block',
@@ -44,21 +43,18 @@ const Share = ({ share }: { share: number }) => (
 const SpendingPage = () => {
   const translate = useTranslate();
   const { span } = useChosenMonths();
-  const filter = useAddressFilter();
   const asSpending = (row: RaRecord | Readonly<Record<string, unknown>>) => row as unknown as Spending;
   return (
     <ReportPage
       report={spending}
       parameters={{ ...span }}
       when={monthsInWords(span)}
-      filter={filter}
       above={
         <>
           <ProfitTabs />
           <MonthsChoice />
         </>
       }
-      tools={<RecordFilters sources={spending.recordFilters ?? []} />}
       cells={{
         kind: (row) => <KindLink row={asSpending(row)} span={span} />,
         share: (row) => <Share share={asSpending(row).share} />,

@@ -9,9 +9,12 @@ import type {
   RaRecord,
 } from 'react-admin';
 import { apiPath, assignmentsPath } from '../../../contract/paths';
+import { type ReportDefinition, reportPath } from '../../../contract/report';
 import type { ResourceDefinition } from '../../../contract/resource';
-import { findResource, resourceNamed } from '../../../resources';
+import { findReport } from '../../../reports';
+import { resourceNamed } from '../../../resources';
 import { i18nProvider } from '../i18n/i18nProvider';
+import { failureKey } from '../i18n/reportKeys';
 import { t } from '../i18n/locale';
 import { failureOf } from './failures';
 import { httpClient } from './httpClient';
@@ -29,17 +32,15 @@ interface ListParams extends Partial<GetListParams> {
   signal?: AbortSignal;
 }
 
-/** A resource without a definition is a report: rows that the server computes. Its other parameters are in `meta`. */
-const isReport = (resource: string): boolean => findResource(resource) === undefined;
-
+/** Reads the rows of a report. Its other parameters are in `meta`. */
 const getReportList = async (
-  resource: string,
+  report: ReportDefinition,
   { filter, sort, pagination, meta, signal }: ListParams,
 ): Promise<GetListResult> => {
   const { rows, total } = await getReport<RaRecord>(
-    `/${resource}`,
+    reportPath(report),
     { filter, sort, ...pagination, parameters: meta },
-    i18nProvider.translate(`resources.${resource}.failures.list`),
+    i18nProvider.translate(failureKey(report)),
     signal,
   );
   return { data: [...rows], total };
@@ -80,7 +81,8 @@ const inUse = async ({ flags = {} }: ResourceDefinition, filter: Filter = {}): P
 };
 
 const getList = async (resource: string, params: ListParams): Promise<GetListResult> => {
-  if (isReport(resource)) return getReportList(resource, params);
+  const report = findReport(resource);
+  if (report) return getReportList(report, params);
   const owner = await viewerOfOwners(resource);
   if (owner) return listOwners(owner, params);
   const definition = resourceNamed(resource);

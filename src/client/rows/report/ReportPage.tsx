@@ -7,9 +7,12 @@ import type { ReportQuery } from '../../ground/providers/reports';
 import { useReportOne } from '../../ground/providers/useReport';
 import { Empty } from '../crud/list/Empty';
 import type { ReportColumn } from '../crud/list/export/reportColumns';
+import { FilterChips } from '../crud/list/filters/FilterChips';
+import { useListFilters } from '../crud/list/filters/useListFilters';
 import { PageHead } from '../crud/PageHead';
 import { totalCells } from '../crud/table/ReportCell';
 import { type ReportRows, ReportTable } from '../crud/table/ReportTable';
+import { KeepFilter, useAddressFilter } from './addressFilter';
 import { ReportBody, ReportList, ReportTools } from './ReportList';
 import { type RowCells, RowCard } from './RowCard';
 
@@ -19,12 +22,8 @@ interface Props {
   parameters?: ReportQuery['parameters'];
   /** The days or months of the rows, for the name of the file. */
   when?: string;
-  /** The filters of a page that has some in its address. */
-  filter?: Readonly<Record<string, unknown>>;
   /** Between the heading and the list. */
   above?: ReactNode;
-  /** In the toolbar. */
-  tools?: ReactNode;
   /** Below the rows. */
   below?: ReactNode;
   /** Cells in place of the generated ones, by column. */
@@ -66,16 +65,19 @@ const Rows = ({
         const cell = cells[source];
         return { source, isSortable: true, ...(cell && { cell }) };
       })}
-      totals={Object.keys(totals).length > 0 && total > 1 && [{ label, cells: totals }]}
+      totals={report.totals !== undefined && total > 1 && [{ label, cells: totals }]}
       card={(row) => <RowCard report={report} row={row} sources={sources} cells={cells} />}
     />
   );
 };
 
+const Filters = () => <FilterChips filters={useListFilters().filters} />;
+
 /** The page of a report, generated from its definition. A feature may replace and add parts. */
-export const ReportPage = ({ report, above, tools, below, filter, exported, ...rest }: Props) => {
+export const ReportPage = ({ report, above, below, exported, ...rest }: Props) => {
   const { when, parameters, cells } = rest;
   const translate = useTranslate();
+  const filter = useAddressFilter();
   const title = translate(`resources.${report.name}.title`);
   return (
     <>
@@ -85,10 +87,12 @@ export const ReportPage = ({ report, above, tools, below, filter, exported, ...r
         report={report}
         title={title}
         {...(when !== undefined && { when })}
-        {...(parameters && { parameters, disableSyncWithLocation: true })}
-        {...(filter && { filterDefaultValues: filter })}
+        {...(parameters && { parameters, disableSyncWithLocation: true, filterDefaultValues: filter })}
       >
-        <ReportTools exported={exported}>{tools}</ReportTools>
+        {parameters && <KeepFilter />}
+        <ReportTools exported={exported}>
+          <Filters />
+        </ReportTools>
         <ReportBody
           empty={
             <Empty

@@ -52,7 +52,10 @@ export const calendarRows = (api: FastifyInstance, context: RouteContext): void 
     complete: async (rows, { own }) => {
       const accounts = rows.map(({ known }) => known);
       const computed = await readMonths(reports, calendar, accounts, own);
-      return rows.map(({ known: _known, ...row }, index) => ({ ...row, ...computed[index] }));
+      return rows.flatMap(({ known: _known, ...row }, index) => {
+        const month = computed[index];
+        return month ? [{ ...row, ...month }] : [];
+      });
     },
     perPart: ACCOUNTS_PER_PART,
     totals: {

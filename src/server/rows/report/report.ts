@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { reportPath, type ReportDefinition } from '../../../contract/report';
+import {
+  reportPath,
+  type ReportDefinition,
+  type ReportRow,
+  type ReportTotals,
+} from '../../../contract/report';
 import type { Query } from '../../ground/input/query';
 import { readable } from '../../auth/access';
 import type { Owners } from '../../db/sql/where';
@@ -18,22 +23,39 @@ export interface ReportRequest<Own> extends Pick<Call, 'now' | 'viewer'> {
 }
 
 /** What the routes of a report need besides its definition. */
-interface ReportRoutes<Own, Row> extends Pick<Description, 'tag' | 'summary'> {
+interface ReportRoutes<Own, R extends ReportDefinition, Row> extends Pick<Description, 'tag' | 'summary'> {
   /** Parses the report's own parameters. Throws 400. */
   readonly readOwn: (parameters: Query) => Own;
   /** Reads the rows of the owners. Those that the query does not match are left out afterwards. */
   readonly rows: (of: ReportRequest<Own>) => Promise<readonly Row[]>;
-  /** Completes the rows of a page, as many at a time as `perPart`. */
-  readonly complete?: (rows: readonly Row[], of: ReportRequest<Own>) => Promise<readonly object[]>;
-  readonly perPart?: number;
-  /** Returns the rank of a row. In the default order, lower ranks come first. */
-  readonly rankOf?: (row: Row) => number;
   /** Whether `rows` returns them in the default order already. */
   readonly areSorted?: true;
   readonly totals?: {
     readonly summary: string;
-    readonly of: (rows: readonly Row[], of: ReportRequest<Own>) => object | Promise<object>;
+    readonly of: (rows: readonly Row[], of: ReportRequest<Own>) => ReportTotals<R> | Promise<ReportTotals<R>>;
   };
+}
+
+/** Completes the rows of a page: what `rows` returns lacks columns that take long to compute. */
+interface Completion<Own, R extends ReportDefinition, Row> {
+  readonly complete: (rows: readonly Row[], of: ReportRequest<Own>) => Promise<readonly ReportRow<R>[]>;
+  /** As many rows are completed at a time. */
+  readonly perPart?: number;
+}
+
+interface AddReport {
+  <Own, R extends ReportDefinition, Row extends object>(
+    api: FastifyInstance,
+    context: RouteContext,
+    report: R,
+    routes: ReportRoutes<Own, R, Row> & Completion<Own, R, Row>,
+  ): void;
+  <Own, R extends ReportDefinition>(
+    api: FastifyInstance,
+    context: RouteContext,
+    report: R,
+    routes: ReportRoutes<Own, R, ReportRow<R>>,
+  ): void;
 }
 
 /** Returns the schema of a list of a report's rows. */
@@ -41,12 +63,13 @@ export const rowsSchema = ({ columns }: Pick<ReportDefinition, 'columns'>) =>
   z.object({ data: z.array(rowSchema(columns)) });
 
 /** Adds the routes of a report that is read as a whole: its rows, and their totals. */
-export const addReport = <Own, Row extends object>(
+export const addReport: AddReport = <Own, R extends ReportDefinition, Row extends object>(
   api: FastifyInstance,
   context: RouteContext,
-  report: ReportDefinition,
-  { readOwn, rows, complete, perPart, rankOf, areSorted, totals, ...description }: ReportRoutes<Own, Row>,
+  report: R,
+  routes: ReportRoutes<Own, R, Row> & Partial<Completion<Own, R, Row>>,
 ): void => {
+  const { readOwn, rows, complete, perPart, areSorted, totals, ...description } = routes;
   const { name, parameters: ownNames = [], totalsParameters = [] } = report;
   const path = reportPath(report);
   const readQuery = rowQueryReader(report, context.calendar);
@@ -64,7 +87,7 @@ export const addReport = <Own, Row extends object>(
     async (call) => {
       const { of, found } = await read(call);
       const [unit = name] = name.split('/');
-      const inOrder = areSorted && !of.query.sort ? found : sorted(found, report, of.query, rankOf);
+      const inOrder = areSorted && !of.query.sort ? found : sorted(found, report, of.query);
       const page = pageOf(call.reply, unit, inOrder, of.query.range);
       return sendItems(call.reply, page, (some) => complete?.(some, of) ?? some, perPart);
     },

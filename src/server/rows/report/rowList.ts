@@ -64,9 +64,10 @@ const refusalOf = (key: string, { kind, options = {} }: Column) =>
 
 /** Parses `sort`, `range` and `filter` as ra-data-simple-rest sends them. Throws 400 that names the first unknown or invalid part. */
 export const rowQueryReader = (
-  { columns, filters, recordFilters = [], searched }: RowList,
+  { columns, filters, recordFilters = {}, searched }: RowList,
   calendar: Calendar,
 ) => {
+  const isOfRecords = ([key]: [string, unknown]): boolean => Object.hasOwn(recordFilters, key);
   const readTest = (key: string, value: unknown): Test => {
     const { source, operator } = parseFilterKey(key);
     const column = Object.hasOwn(columns, source) ? columns[source] : undefined;
@@ -107,8 +108,8 @@ export const rowQueryReader = (
 
   return (parameters: Readonly<Record<string, unknown>>): RowQuery => {
     const { q, ...rest } = readFilterObject(parameters['filter']);
-    const ofRows = Object.entries(rest).filter(([key]) => !recordFilters.includes(key));
-    const ofRecords = Object.entries(rest).filter(([key]) => recordFilters.includes(key));
+    const ofRecords = Object.entries(rest).filter(isOfRecords);
+    const ofRows = Object.entries(rest).filter((one) => !isOfRecords(one));
     const tests = [...ofRows.map(([key, value]) => readTest(key, value)), ...readSearch(q)];
     return {
       ...readPage(parameters, isSortable),

@@ -116,7 +116,8 @@ const Totals = <Row extends object>({
 }) => (
   <tfoot>
     {totals.map(({ label: rowLabel, cells }, index) => {
-      const first = columns.findIndex(({ source }) => source in cells);
+      const found = columns.findIndex(({ source }) => source in cells);
+      const first = found < 0 ? columns.length : found;
       return (
         <tr key={index} {...roles.row}>
           <th {...roles.rowHead} scope="row" colSpan={first}>

@@ -1,5 +1,6 @@
 import { boundsOf } from '../../../../../contract/filterKey';
 import type { Field, FieldKind } from '../../../../../contract/fields';
+import type { ReportDefinition } from '../../../../../contract/report';
 import type { ResourceDefinition, State } from '../../../../../contract/resource';
 import { config } from '../../../../ground/config';
 import { scopeSources, targetNamed } from '../../related';
@@ -90,12 +91,28 @@ interface Viewer {
   missing?: readonly string[];
 }
 
-/** Returns the filters of a list: by date, amount, references, choices, states and flags. */
+/** The resource of the accounts. */
+const account = targetNamed(scopeSources.byUserId);
+
+/** Returns the filters of a report: by references, choices and states. */
+export const reportFilters = (
+  { columns, filters, recordFilters = {} }: ReportDefinition,
+  { seesOthers }: Pick<Viewer, 'seesOthers'>,
+): ListFilter[] => {
+  const isFilter = (source: string) => filters === 'every' || filters.includes(source);
+  const ofRows = Object.entries(columns).filter(([source]) => isFilter(source));
+  return [...ofRows, ...Object.entries(recordFilters)].flatMap(([source, { target, options }]) => {
+    if (options) return [optionFilter('choice', source, options)];
+    if (target === undefined || (target === account && !seesOthers)) return [];
+    return [{ kind: 'reference', source, labelSource: source, keys: [source], target }];
+  });
+};
+
+/** Returns the filters of a resource: by date, amount, references, choices, states and flags. */
 export const filtersOf = (
   definition: ResourceDefinition,
   { seesOthers, fixed = {}, missing = [] }: Viewer,
 ): ListFilter[] => {
-  const account = targetNamed(scopeSources.byUserId);
   return [
     ...rangeFilters(definition, 'days', 'date'),
     ...rangeFilters(definition, 'amount', 'money'),

@@ -1,7 +1,6 @@
-import { useTranslate } from 'react-admin';
+import { useResourceContext, useTranslate } from 'react-admin';
 import type { Field } from '../../../../../contract/fields';
 import { useChoiceLabel } from '../../fields/FieldValue';
-import { useDefinition } from '../../useDefinition';
 import type { ListFilter } from './filters';
 
 const fixed: Field = { kind: 'choice', label: '' };
@@ -13,7 +12,7 @@ export const useOptionLabel = ({
   listed,
 }: Pick<ListFilter, 'source' | 'choices' | 'listed'>): ((key: string) => string) => {
   const translate = useTranslate();
-  const { name } = useDefinition();
+  const name = useResourceContext() ?? '';
   const labelOf = useChoiceLabel(listed ?? fixed);
   return (key) =>
     listed
