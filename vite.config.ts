@@ -12,7 +12,7 @@ const formParts = [
   'ra-core/dist/form',
   'ra-core/dist/controller/(create|edit|input|saveContext)',
   'ra-ui-materialui/dist/input',
-  '@mui/material/(Autocomplete|useAutocomplete|Checkbox|Chip|FormControlLabel|FormGroup|ListSubheader|Popper|Radio)',
+  '@mui/material/(Autocomplete|useAutocomplete|Checkbox|Chip|FilledInput|Form(ControlLabel|Group|HelperText|Label)|Input|InputLabel|ListSubheader|NativeSelect|Popper|Radio|Select|TextField)[\\\\/]',
   '@popperjs',
   'react-day-picker|date-fns|@date-fns',
   'qr[\\\\/]',
@@ -24,7 +24,7 @@ const loadedLater =
 
 /** Our modules that only such parts share. */
 const sharedLater =
-  'providers[\\\\/]offline[\\\\/]store|crud[\\\\/]list[\\\\/]export[\\\\/](report|Report|csv|save|when)';
+  'i18n[\\\\/]fr|report[\\\\/]|crud[\\\\/]show[\\\\/]AccessList|providers[\\\\/]offline[\\\\/]store|crud[\\\\/]list[\\\\/]export[\\\\/](report|Report|csv|save|when)';
 
 /**
  * Two chunks for libraries: those of the login, and those of every page. Two chunks for our code: the login with the modules

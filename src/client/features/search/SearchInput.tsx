@@ -1,6 +1,12 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import Search from '@mui/icons-material/SearchOutlined';
-import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material';
+import {
+  type AutocompleteRenderInputParams,
+  IconButton,
+  InputAdornment,
+  OutlinedInput,
+  type OutlinedInputProps,
+} from '@mui/material';
 import type { KeyboardEvent } from 'react';
 import { useTranslate } from 'react-admin';
 import { iconLabel } from '../../shell/layout/iconLabel';
@@ -13,33 +19,35 @@ export interface SearchInputProps {
   readonly onSubmit: () => void;
 }
 
-/** The input of the search dialog, with a button that closes the dialog. */
-export const SearchField = ({ onClose, ...params }: TextFieldProps & { onClose: () => void }) => {
+interface FieldProps extends Omit<OutlinedInputProps, 'slotProps'> {
+  readonly onClose: () => void;
+  /** What an Autocomplete sets. */
+  readonly slotProps?: AutocompleteRenderInputParams['slotProps'];
+}
+
+/** The input of the search dialog, with a button that closes the dialog. It needs no label, so it is no TextField. */
+export const SearchField = ({ onClose, slotProps, ...params }: FieldProps) => {
   const translate = useTranslate();
   const label = translate('motoka.search.title');
   return (
-    <TextField
+    <OutlinedInput
       {...params}
+      {...slotProps?.input}
       autoFocus
+      fullWidth
+      size="small"
       placeholder={label}
-      margin="none"
-      slotProps={{
-        ...params.slotProps,
-        input: {
-          ...params.slotProps?.input,
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search fontSize="small" aria-hidden />
-            </InputAdornment>
-          ),
-          endAdornment: (
-            <IconButton {...iconLabel(translate('motoka.search.close'))} edge="end" onClick={onClose}>
-              <Close />
-            </IconButton>
-          ),
-        },
-        htmlInput: { ...params.slotProps?.htmlInput, 'aria-label': label, maxLength: 100 },
-      }}
+      inputProps={{ ...slotProps?.htmlInput, 'aria-label': label, maxLength: 100 }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search fontSize="small" aria-hidden />
+        </InputAdornment>
+      }
+      endAdornment={
+        <IconButton {...iconLabel(translate('motoka.search.close'))} edge="end" onClick={onClose}>
+          <Close />
+        </IconButton>
+      }
     />
   );
 };
