@@ -48,7 +48,7 @@ const codeSplitting = {
     {
       name: 'shared',
       test: new RegExp(
-        `[\\\\/]src[\\\\/](?!client[\\\\/]\\w+[\\\\/](${sharedLater}))(resources|reports|client[\\\\/](admin|features[\\\\/]due[\\\\/]api|(shell|rows|ground)[\\\\/](account|layout|shortcuts|theme|paths|icons|lazyPart|dates|crud[\\\\/](fields|list[\\\\/](?!filters[\\\\/](\\w*FilterInput|FilterSheet|SavedFilters\\.))|show|tableStyles|Confirm|PageHead|ChangesLink|EditLink|use|related|screens)|features|charts|report|providers|i18n)))`,
+        `[\\\\/]src[\\\\/](?!client[\\\\/]\\w+[\\\\/](${sharedLater}))(resources|reports|contract|client[\\\\/](admin|features[\\\\/]due[\\\\/]api|(shell|rows|ground)[\\\\/](account|layout|shortcuts|theme|paths|icons|lazyPart|dates|crud[\\\\/](fields|list[\\\\/](?!filters[\\\\/](\\w*FilterInput|FilterSheet|SavedFilters\\.))|show|table|unsent|Confirm|PageHead|ChangesLink|EditLink|use|related|screens)|features|charts|report|providers|i18n)))`,
       ),
       minShareCount: 2,
       priority: 0,

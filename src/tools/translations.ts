@@ -1,5 +1,6 @@
 import { english } from '../client/ground/i18n/en';
 import { entryTexts as englishEntry } from '../client/ground/i18n/en/entry';
+import { texts } from '../client/ground/i18n/en/texts';
 import { french } from '../client/ground/i18n/fr';
 import { entryTexts as frenchEntry } from '../client/ground/i18n/fr/entry';
 import { french as frenchSentences } from '../server/ground/i18n/fr';
@@ -16,7 +17,7 @@ type Groups = Readonly<Record<string, object>>;
 
 const inEnglish: Groups = {
   login: englishEntry,
-  client: english.texts,
+  client: texts,
   resources: english.resources,
   reports: english.reports,
   reactAdmin: english.reactAdmin,

@@ -2,12 +2,22 @@ import { type ComponentType, lazy, Suspense } from 'react';
 
 const Nothing = () => null;
 
+let loadBefore: () => Promise<unknown> = async () => undefined;
+
+/** Sets what each part needs besides its code, such as its texts. */
+export const lazyPartsWaitFor = (load: () => Promise<unknown>): void => {
+  loadBefore = load;
+};
+
 /** Returns a component whose code is loaded when it first renders. `Fallback` renders in its place until then. */
 export const lazyPart = <P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   Fallback: ComponentType<P> = Nothing,
 ) => {
-  const Part = lazy(load as () => Promise<{ default: ComponentType<object> }>);
+  const Part = lazy(async () => {
+    const [part] = await Promise.all([load(), loadBefore()]);
+    return part as { default: ComponentType<object> };
+  });
   return (props: P) => (
     <Suspense fallback={<Fallback {...props} />}>
       <Part {...props} />

@@ -1,16 +1,14 @@
 import { Box, Skeleton } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatMoney, formatMonth } from '../i18n/format';
-import { lazyPart } from '../lazyPart';
 import type { MonthSeries } from './series';
 
 const height = 220;
 
-// If the chart cannot be loaded, the page still renders: the table has the amounts.
-const MonthBars = lazyPart(
-  () => import('./MonthBars').catch(() => ({ default: () => <></> })),
-  () => <Skeleton variant="rounded" height={height} />,
-);
+// If the chart cannot be loaded, the page still renders: the table has the amounts. It is no `lazyPart`, because the homepage
+// has all of its texts.
+const MonthBars = lazy(() => import('./MonthBars').catch(() => ({ default: () => <></> })));
 
 interface Props extends MonthSeries {
   title: string;
@@ -49,7 +47,9 @@ const MonthsTable = ({ title, months, series }: Props) => (
 export const MonthChart = ({ title, months, series }: Props) => (
   <Box sx={{ position: 'relative' }}>
     <Box aria-hidden>
-      <MonthBars months={months} series={series} height={height} />
+      <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
+        <MonthBars months={months} series={series} height={height} />
+      </Suspense>
     </Box>
     <MonthsTable title={title} months={months} series={series} />
   </Box>

@@ -1,18 +1,24 @@
 import type { TranslationMessages } from 'react-admin';
 import { completeTexts, type ResourceTexts } from '../../../resources/i18n/texts';
 import type { ReportTexts } from '../../../reports/i18n/texts';
+import type { firstTexts } from './en/first';
 import type { texts as englishTexts } from './en/texts';
 
-/** The texts of the admin in one language, all of them. */
-export interface Catalogue {
+/** The texts of the admin in one language. */
+export interface Texts {
   /** react-admin's own texts. */
   readonly reactAdmin: TranslationMessages;
   /** The product's texts, by key. */
-  readonly texts: Readonly<Record<keyof typeof englishTexts, string>>;
+  readonly texts: Readonly<Record<keyof typeof firstTexts, string>>;
   /** The texts of the definitions, by resource. */
   readonly resources: Readonly<Record<string, ResourceTexts>>;
   /** The texts of the reports, by name. */
   readonly reports: Readonly<Record<string, ReportTexts>>;
+}
+
+/** All texts of the admin in one language. */
+export interface Catalogue extends Texts {
+  readonly texts: Readonly<Record<keyof typeof englishTexts, string>>;
 }
 
 /** The texts of a language, of which any may be missing. */
@@ -20,11 +26,11 @@ export interface Translation {
   readonly reactAdmin?: Partial<TranslationMessages>;
   readonly texts: Partial<Catalogue['texts']>;
   readonly resources: Readonly<Record<string, Partial<ResourceTexts>>>;
-  readonly reports?: Catalogue['reports'];
+  readonly reports?: Texts['reports'];
 }
 
 /** Maps a resource's texts to the keys under which react-admin looks them up. */
-const resourceMessages = (resource: ResourceTexts, texts: Catalogue['texts']) => {
+const resourceMessages = (resource: ResourceTexts, texts: Texts['texts']) => {
   const { added, updated, deleted, confirmDelete, fields, ...others } = resource;
   const name = `${resource.subject} |||| ${resource.title}`;
   const stamps = { createdAt: texts['motoka.list.created'], updatedAt: texts['motoka.list.updated'] };
@@ -39,16 +45,13 @@ const resourceMessages = (resource: ResourceTexts, texts: Catalogue['texts']) =>
 };
 
 /** Converts a catalogue to react-admin's messages. The product's texts come last, so they may override react-admin's. */
-export const messagesOf = ({ reactAdmin, texts, resources, reports }: Catalogue): TranslationMessages => {
+export const messagesOf = ({ reactAdmin, texts, resources, reports }: Texts): TranslationMessages => {
   const named = Object.entries(resources).map(([name, one]) => [name, resourceMessages(one, texts)]);
   return { ...reactAdmin, resources: { ...reports, ...Object.fromEntries(named) }, ...texts };
 };
 
 /** Completes a translation with the texts of another catalogue. */
-export const complete = (
-  { reactAdmin, texts, resources, reports }: Translation,
-  base: Catalogue,
-): Catalogue => ({
+export const complete = ({ reactAdmin, texts, resources, reports }: Translation, base: Texts): Texts => ({
   reactAdmin: { ...base.reactAdmin, ...reactAdmin },
   texts: { ...base.texts, ...texts },
   resources: Object.fromEntries(

@@ -1,12 +1,13 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
-import { type Catalogue, complete, messagesOf } from './catalogue';
+import { lazyPartsWaitFor } from '../lazyPart';
+import { complete, messagesOf, type Texts } from './catalogue';
 import { english } from './en';
 import { formatInteger } from './format';
 import { isLocale, languages, type Locale } from './languages';
 import { chooseLocale, currentLocale } from './locale';
 
-const loaders: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<Catalogue>>> = {
+const loaders: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<Texts>>> = {
   fr: async () => complete((await import('./fr')).french, english),
   xx: async () => (await import('./pseudo')).pseudoTexts(english),
 };
@@ -22,6 +23,18 @@ const provider = polyglotI18nProvider(
   { onMissingKey: (key: string) => key },
 );
 
+/** The texts that load later; a language that has them among its first ones uses those. */
+let laterTexts: ReadonlyMap<string, string> = new Map();
+
+const loadLaterTexts = async (): Promise<void> => {
+  if (laterTexts.size > 0) return;
+  const { laterTexts: texts } = await import('./en/later');
+  const shown = currentLocale() === 'xx' ? (await import('./pseudo')).pseudoTexts(texts) : texts;
+  laterTexts = new Map(Object.entries(shown));
+};
+
+lazyPartsWaitFor(loadLaterTexts);
+
 /** A count of thousands keeps its plural form, and is written with separators: `1,270 records`. */
 const withSeparators = (count: number): object =>
   Object.assign(Object(count), { toString: () => formatInteger(count) });
@@ -30,9 +43,11 @@ const withSeparators = (count: number): object =>
 export const i18nProvider: I18nProvider = {
   ...provider,
   translate: (key, options) => {
-    const count: unknown = options?.smart_count;
-    if (typeof count !== 'number' || count < 1000) return provider.translate(key, options);
-    return provider.translate(key, { ...options, smart_count: withSeparators(count) });
+    const later = laterTexts.get(key);
+    const given: typeof options = later === undefined ? options : { ...options, _: later };
+    const count: unknown = given?.smart_count;
+    if (typeof count !== 'number' || count < 1000) return provider.translate(key, given);
+    return provider.translate(key, { ...given, smart_count: withSeparators(count) });
   },
   changeLocale: async (locale) => {
     if (!isLocale(locale)) return;

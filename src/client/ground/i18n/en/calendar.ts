@@ -1,6 +1,5 @@
 /** The texts of the cashing calendar. */
 export const calendarTexts = {
-  'motoka.calendar.title': 'Calendar',
   'motoka.calendar.help':
     'Arrow keys move. Type an amount and press Enter to save it. Escape restores the cell. Enter on a cell opens it.',
   'motoka.calendar.grid': 'Cashings in %{month}, by driver and day',

@@ -1,14 +1,5 @@
 /** The texts of the forms besides their labels. */
 export const formTexts = {
-  'motoka.weekday.every': 'every day',
-  'motoka.weekday.mon': 'Mon',
-  'motoka.weekday.tue': 'Tue',
-  'motoka.weekday.wed': 'Wed',
-  'motoka.weekday.thu': 'Thu',
-  'motoka.weekday.fri': 'Fri',
-  'motoka.weekday.sat': 'Sat',
-  'motoka.weekday.sun': 'Sun',
-
   'motoka.form.lastOilChange': 'Last oil change: %{mileage} km on %{date}.',
   'motoka.form.carMileage': 'The car is at %{mileage} km.',
   'motoka.form.filledIn': 'Filled in from %{record}',
@@ -49,9 +40,4 @@ export const formTexts = {
   'motoka.form.theirs': 'Theirs',
   'motoka.form.nothing': '–',
   'motoka.form.keepThese': 'Save these',
-
-  'motoka.connection.offline':
-    'You are offline. Saved records are safe. This message disappears when you are online again.',
-  'motoka.connection.away':
-    'The server does not respond. Saved records are safe. This message disappears when it responds again.',
 };

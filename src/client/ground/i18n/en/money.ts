@@ -1,6 +1,5 @@
 /** The texts about what drivers owe. */
 export const moneyTexts = {
-  'motoka.money.balances': 'Balances',
   'motoka.money.ledger': 'Ledger',
   'motoka.money.show': 'Show',
   'motoka.money.state.all': 'All',
@@ -37,7 +36,6 @@ export const moneyTexts = {
   'motoka.money.first.title': 'See who owes what',
   'motoka.money.first.text':
     'A target is what a driver hands in for a car every day, week or month. Once it is set, Motoka works out from the cashings who is behind, by how much, and since when.',
-  'motoka.money.first.noCar': 'A target is for a driver of a car. There is no car yet.',
   'motoka.money.first.noDriver': 'Nobody drives a car at present. Assign a driver to a car first.',
   'motoka.money.first.drivers': 'See the drivers',
   'motoka.money.setTargets': 'Set targets',
@@ -74,7 +72,6 @@ export const moneyTexts = {
   'motoka.money.loose.title': 'Cashings that count in no balance',
   'motoka.money.loose.text': 'This money was handed in, but no target applies to it.',
 
-  'motoka.money.add.cashings': 'Cash in',
   'motoka.money.add.daysOff': 'Days off',
   'motoka.money.add.adjustments': 'Adjust',
   'motoka.money.add.targets': 'Change target',
@@ -125,7 +122,6 @@ export const moneyTexts = {
   'motoka.money.assignments.confirm': 'Do you want to delete the assignment?',
   'motoka.money.assignments.updated': 'Assignment successfully updated',
   'motoka.money.assignments.deleted': 'Assignment successfully deleted',
-  'resources.driverAssignments.one': 'assignment',
   'motoka.money.assignments.failedUpdate': 'Failed to correct the assignment',
   'motoka.money.assignments.failedDelete': 'Failed to delete the assignment',
 
@@ -137,7 +133,5 @@ export const moneyTexts = {
   'motoka.money.leave.notToday':
     'The last day must be before today. Today counts for the driver who has the car tonight',
   'motoka.money.leave.done': '%{driver} has left %{plate}',
-  'resources.driverAssignments.fields.lastDay': 'Last day',
-
   'motoka.money.csv.daysBehind': 'Days behind',
 };

@@ -1,15 +1,8 @@
 /** The texts of what works without a network. */
 export const offlineTexts = {
-  'motoka.offline.mark': 'Offline',
-  'motoka.offline.asOf': 'As of %{day} at %{time}',
-  'motoka.offline.partial': 'Search, sort and filters work within what is stored on this phone.',
-  'motoka.offline.page': 'This page needs a connection.',
-  'motoka.offline.part': 'A part of this page needs a connection.',
   'motoka.offline.ready': 'Ready for a day without a network since %{day} at %{time}.',
   'motoka.offline.notReady':
     'Not ready for a day without a network yet: what it needs loads while the line is idle.',
-  'motoka.offline.needed': 'Needs a connection',
-
   'motoka.version.ready': 'A new version is ready',
   'motoka.version.reload': 'Reload',
   'motoka.version.form': 'A form is open. Save or close it, then reload.',

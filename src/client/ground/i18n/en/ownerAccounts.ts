@@ -1,6 +1,5 @@
 /** The texts of what the office owes the owners. */
 export const ownerAccountTexts = {
-  'motoka.ownerAccounts.title': 'Owner accounts',
   'motoka.ownerAccounts.account': 'Owner account',
   'motoka.ownerAccounts.payOut': 'Pay out',
   'motoka.ownerAccounts.empty': 'No statements and no payouts yet',
@@ -13,7 +12,6 @@ export const ownerAccountTexts = {
   'motoka.ownerAccounts.amount': 'Amount',
   'motoka.ownerAccounts.paidBy': 'Paid by, date',
   'motoka.ownerAccounts.receivedBy': 'Received by, date',
-  'motoka.ownerAccounts.everyOwner': 'Every owner',
   'motoka.ownerAccounts.fee': 'Fee (%{percent})',
   'motoka.ownerAccounts.feeCorrections': 'Corrections of earlier fees',
   'motoka.ownerAccounts.payable': 'Payable',

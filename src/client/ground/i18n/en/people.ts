@@ -1,33 +1,11 @@
 /** The texts of the dashboard, the first steps, people, the profile and assignments. */
 export const peopleTexts = {
-  'motoka.dashboard.more': '%{amount} more than all of last month',
-  'motoka.dashboard.less': '%{amount} less than all of last month',
-  'motoka.dashboard.same': 'The same as last month',
-  'motoka.dashboard.neither': 'Nothing last month either',
-  'motoka.dashboard.allCashings': 'All cashings',
-  'motoka.dashboard.kind': 'Spent on',
-  'motoka.dashboard.amount': 'Amount (ZMW)',
-  'motoka.dashboard.total': 'Total',
-  'motoka.dashboard.months': 'Money by month',
-  'motoka.dashboard.month': 'Month',
-  'motoka.dashboard.cashedIn': 'Cashed in',
-  'motoka.dashboard.spentOut': 'Spent',
-
   'motoka.backups.none': 'No backups are made.',
   'motoka.backups.noneHint':
     'If this computer is lost, the records are lost. Set BACKUP_DIR to a folder on another disk.',
   'motoka.backups.never': 'No backup has succeeded yet.',
   'motoka.backups.late': 'The last good backup was made on %{at}.',
   'motoka.backups.reason': 'Reason: %{reason}.',
-
-  'motoka.today.title': 'Today',
-  'motoka.today.open': 'Open the calendar',
-  'motoka.today.none': 'Nothing falls due today.',
-  'motoka.today.sums': '%{cashed} of %{due} cashed in',
-  'motoka.today.all': 'Every driver has cashed in.',
-  'motoka.today.waiting':
-    '%{smart_count} driver has cashed in less than is due: |||| %{smart_count} drivers have cashed in less than is due:',
-  'motoka.today.others': 'and %{smart_count} more',
 
   'motoka.start.empty': 'No cars yet',
   'motoka.start.title': 'First steps',
@@ -51,10 +29,6 @@ export const peopleTexts = {
     'What a driver hands in every day, week or month. From it Motoka works out who owes what.',
   'motoka.start.setTargets': 'Set targets',
 
-  'motoka.people.ownersAreAccounts': 'The owner of a car is a user, who signs in.',
-  'motoka.people.whoSignsIn':
-    'A user signs in with this email. An ordinary user sees their own cars, an administrator sees and corrects everything.',
-  'motoka.people.ownerIsNote': 'A note of the office. It does not sign in: who signs in is a user.',
   'motoka.people.cars': 'Cars',
   'motoka.people.carsOf': 'Cars of %{name}',
   'motoka.people.allCars': 'The list of this car |||| The list of these %{smart_count} cars',
@@ -71,7 +45,6 @@ export const peopleTexts = {
   'motoka.people.addAccount': 'Add a user with this name',
   'motoka.people.yourCars': 'See your cars',
 
-  'motoka.profile.title': 'Profile',
   'motoka.profile.name': 'Your name',
   'motoka.profile.nameHint': 'The name that everyone sees on cars and in lists.',
   'motoka.profile.changeName': 'Update name',
@@ -107,7 +80,6 @@ export const peopleTexts = {
   'motoka.access.stopOf': 'Stop: %{who}',
   'motoka.access.since': 'since %{since}',
   'motoka.access.sinceUntil': '%{since} to %{until}',
-  'motoka.access.wholeFleet': 'The whole fleet',
   'motoka.access.oneOwner': 'One owner',
   'motoka.access.wholeFleetNote': 'The cars of all owners, those of tomorrow too.',
   'motoka.access.signUpHint':
@@ -115,26 +87,16 @@ export const peopleTexts = {
   'motoka.access.signUpText':
     'I want to share my fleet in %{brand} with you. Please sign up here with %{email}: %{url}',
   'motoka.access.signUpClosed': 'They need an account first. Ask the administrator to add one.',
-  'motoka.access.fleetOf': 'The fleet of %{name}',
   'motoka.access.of': 'Access of %{name}',
   'motoka.access.ownOnly': 'Sees only their own fleet.',
   'motoka.access.add': 'Give access',
 
   'motoka.people.currentPasswordHint': 'To change your own password, e-mail or role.',
   'motoka.people.administrator': '%{name} (administrator)',
-  'resources.users.fields.currentPassword': 'Current password',
-  'resources.users.fields.newPassword': 'New password',
-  'resources.users.fields.repeatedPassword': 'New password again',
-
-  'motoka.assign.title': 'Assign driver',
   'motoka.assign.drivenBy':
     '%{names} drives %{plate} now. A car can have several drivers: this adds one. |||| %{names} drive %{plate} now. A car can have several drivers: this adds one.',
   'motoka.assign.drivenByNobody': 'Nobody drives %{plate} now.',
   'motoka.assign.already': '%{name} drives %{plate} already.',
   'motoka.assign.leaves': '%{name} leaves %{plate}.',
   'motoka.assign.leavesNone': '%{name} has no car at present.',
-  'motoka.assign.carToday': 'Current car',
-  'motoka.assign.noCar': 'No car at present',
-  'motoka.assign.driverToday': 'Current driver',
-  'motoka.assign.noDriver': 'No driver at present',
 };

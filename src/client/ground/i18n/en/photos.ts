@@ -1,7 +1,6 @@
 /** The texts of photos. */
 export const photoTexts = {
   'motoka.photos.title': 'Photos',
-  'motoka.photos.count': '%{smart_count} photo |||| %{smart_count} photos',
   'motoka.photos.add': 'Add photo',
   'motoka.photos.one': 'Photo %{number}',
   'motoka.photos.remove': 'Remove',

@@ -1,12 +1,7 @@
 /** The texts of what a vehicle cost, earned back and was sold for. */
 export const roadTexts = {
   'motoka.bills.add': 'Add bill',
-  'motoka.bills.next': 'Next 90 days: %{amount}',
   'motoka.bills.open': '%{count} days open',
-  'motoka.due.bill.past': 'Was due %{day}, yesterday |||| Was due %{day}, %{days} days ago',
-  'motoka.due.bill.coming': 'Due %{day}, %{days} day left |||| Due %{day}, %{days} days left',
-  'motoka.due.billsSoon': 'Bills due soon',
-  'motoka.due.billsOverdue': 'Bills overdue',
   'motoka.bills.pay': 'Pay',
   'motoka.bills.payNamed': 'Pay %{label} of %{car} for %{day}',
   'motoka.bills.payFailed': 'Failed to pay the bill',
@@ -53,8 +48,6 @@ export const roadTexts = {
   'motoka.plans.carFirst': 'The service plans of the car are offered here.',
   'motoka.plans.recorded': 'Work done recorded',
   'motoka.plans.addDaysOff': 'Add days off',
-  'motoka.due.plansSoon': 'Service plans due soon',
-  'motoka.due.plansOverdue': 'Service plans overdue',
   'motoka.form.warranty.batteries': 'The battery of %{day} has a warranty until %{until}',
   'motoka.form.warranty.tires': 'The tires of %{day} have a warranty until %{until}',
   'motoka.cars.more': 'More about this vehicle',

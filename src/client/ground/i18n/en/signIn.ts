@@ -51,11 +51,8 @@ export const signInTexts = {
   'motoka.signIn.devicesOfHint': 'Where this person is signed in.',
   'motoka.signIn.noDevices': 'Nowhere at present.',
   'motoka.signIn.current': 'this device',
-  'motoka.signIn.unknownDevice': 'A device',
   'motoka.signIn.endOthersQuestion':
     'Sign out %{smart_count} other device? |||| Sign out %{smart_count} other devices?',
-  'motoka.signIn.program': 'Another program',
-  'motoka.signIn.on': '%{program} on %{system}',
   'motoka.signIn.by.password': 'With the password',
   'motoka.signIn.by.passkey': 'With a passkey',
   'motoka.signIn.by.oidc': 'With the company’s sign-in',

@@ -1,6 +1,5 @@
 /** The texts of the owners’ statements. */
 export const statementTexts = {
-  'resources.statements.one': 'statement',
   'motoka.statements.withoutTarget': 'Cars without a target',
   'motoka.statements.withoutDate': 'Cashings without a date',
   'motoka.statements.kind.cashings': 'Cashing',
@@ -9,7 +8,6 @@ export const statementTexts = {
   'motoka.statements.kind.insurances': 'Insurance',
   'motoka.statements.kind.batteries': 'Battery',
   'motoka.statements.kind.tires': 'Tires',
-  'motoka.statements.title': 'Statements',
   'motoka.statements.all': 'All statements',
   'motoka.statements.numbered': 'Statement %{number}',
   'motoka.statements.preview': 'Preview',

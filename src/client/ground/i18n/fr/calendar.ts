@@ -2,7 +2,6 @@ import type { calendarTexts as english } from '../en/calendar';
 
 /** The texts of the cashing calendar. */
 export const calendarTexts: Readonly<Record<keyof typeof english, string>> = {
-  'motoka.calendar.title': 'Calendrier',
   'motoka.calendar.help':
     'Les flèches déplacent. Tapez un montant puis Entrée pour l’enregistrer. Échap remet la case comme avant. Entrée sur une case l’ouvre.',
   'motoka.calendar.grid': 'Versements de %{month}, par chauffeur et par jour',

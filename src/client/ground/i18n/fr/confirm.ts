@@ -8,15 +8,12 @@ export const confirmTexts: Record<keyof typeof english, string> = {
   'motoka.confirm.takenBack':
     'La confirmation de %{count} versement est retirée |||| La confirmation de %{count} versements est retirée',
   'motoka.confirm.failed': 'Impossible de confirmer les versements',
-  'motoka.confirm.toConfirm': 'À confirmer',
   'motoka.confirm.dotted': 'Souligné en pointillés : à confirmer',
   'motoka.confirm.ofBalance': 'À confirmer : %{amount}',
   'motoka.confirm.note': 'Confirmé par %{name} le %{day}. L’enregistrement retire la confirmation.',
   'motoka.select.bar': 'Enregistrements sélectionnés',
   'motoka.select.count': '%{count} sélectionné |||| %{count} sélectionnés',
-  'motoka.select.page': 'Sélectionner la page',
   'motoka.select.all': 'Sélectionner les %{count} qui correspondent',
   'motoka.select.first': 'Sélectionner les %{count} premiers des %{total} qui correspondent',
   'motoka.select.none': 'Effacer la sélection',
-  'motoka.select.row': 'Sélectionner %{name}',
 };

@@ -2,15 +2,6 @@ import type { formTexts as english } from '../en/forms';
 
 /** The texts of the forms besides their labels. */
 export const formTexts: Readonly<Record<keyof typeof english, string>> = {
-  'motoka.weekday.every': 'tous les jours',
-  'motoka.weekday.mon': 'lun.',
-  'motoka.weekday.tue': 'mar.',
-  'motoka.weekday.wed': 'mer.',
-  'motoka.weekday.thu': 'jeu.',
-  'motoka.weekday.fri': 'ven.',
-  'motoka.weekday.sat': 'sam.',
-  'motoka.weekday.sun': 'dim.',
-
   'motoka.form.lastOilChange': 'Dernière vidange : %{mileage} km le %{date}.',
   'motoka.form.carMileage': 'Le véhicule est à %{mileage} km.',
   'motoka.form.filledIn': 'Rempli d’après %{record}',
@@ -58,9 +49,4 @@ export const formTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.form.theirs': 'L’autre',
   'motoka.form.nothing': '–',
   'motoka.form.keepThese': 'Enregistrer ce choix',
-
-  'motoka.connection.offline':
-    'Vous êtes hors ligne. Ce qui a été enregistré est intact ; ce message disparaîtra avec le retour de la connexion.',
-  'motoka.connection.away':
-    'Le serveur ne répond pas. Ce qui a été enregistré est intact ; ce message disparaîtra dès son retour.',
 };

@@ -8,13 +8,13 @@ import { typesetAll } from '../../../../resources/i18n/fr/typeset';
 import type { Catalogue } from '../catalogue';
 import { adminTexts } from './admin';
 import { archiveTexts } from './archive';
-import { buyoutTexts } from './buyouts';
 import { calendarTexts } from './calendar';
 import { cashTexts } from './cash';
 import { confirmTexts } from './confirm';
 import { offlineTexts } from './offline';
 import { outboxTexts } from './outbox';
 import { ownerAccountTexts } from './ownerAccounts';
+import { everyPageTexts } from './everyPage';
 import { expenseTexts } from './expenses';
 import { formTexts } from './forms';
 import { importTexts } from './imports';
@@ -44,13 +44,13 @@ export const french: Catalogue = {
   texts: typesetAll({
     ...adminTexts,
     ...archiveTexts,
-    ...buyoutTexts,
     ...calendarTexts,
     ...cashTexts,
     ...confirmTexts,
     ...offlineTexts,
     ...outboxTexts,
     ...ownerAccountTexts,
+    ...everyPageTexts,
     ...expenseTexts,
     ...formTexts,
     ...importTexts,

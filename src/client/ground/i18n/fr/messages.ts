@@ -37,12 +37,10 @@ export const messageTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.messages.ownPage': 'La page de %{driver}',
   'motoka.activity.did.messaged': 'a ouvert un message au chauffeur de',
   'motoka.activity.kind.messaged': 'Message à un chauffeur',
-  'resources.balances.one': 'solde',
   'motoka.messages.choices': 'Mes messages',
   'motoka.messages.what': 'Quoi',
   'motoka.messages.choicesHint':
     'Ce que vous recevez, et comment. Les messages sont dans la langue de cette page.',
-  'motoka.messages.choicesFailed': 'Les choix n’ont pas pu être enregistrés',
   'motoka.messages.channel.email': 'E-mail',
   'motoka.messages.channel.push': 'Notification',
   'motoka.messages.kind.morning': entryTexts['kind.morning'],

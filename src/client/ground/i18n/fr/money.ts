@@ -2,7 +2,6 @@ import type { moneyTexts as english } from '../en/money';
 
 /** The texts about what drivers owe. */
 export const moneyTexts: Readonly<Record<keyof typeof english, string>> = {
-  'motoka.money.balances': 'Soldes',
   'motoka.money.ledger': 'Compte',
   'motoka.money.show': 'Afficher',
   'motoka.money.state.all': 'Tous',
@@ -39,8 +38,6 @@ export const moneyTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.money.first.title': 'Voyez qui doit combien',
   'motoka.money.first.text':
     'Un versement attendu est ce qu’un chauffeur verse pour un véhicule chaque jour, semaine ou mois. Une fois fixé, Motoka déduit des versements qui est en retard, de combien et depuis quand.',
-  'motoka.money.first.noCar':
-    'Un versement attendu est celui du chauffeur d’un véhicule. Il n’y a pas encore de véhicule.',
   'motoka.money.first.noDriver':
     'Personne ne conduit de véhicule actuellement. Affectez d’abord un chauffeur à un véhicule.',
   'motoka.money.first.drivers': 'Voir les chauffeurs',
@@ -81,7 +78,6 @@ export const moneyTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.money.loose.title': 'Versements qui ne comptent dans aucun solde',
   'motoka.money.loose.text': 'Cet argent est encaissé, mais aucun versement attendu ne le demande.',
 
-  'motoka.money.add.cashings': 'Encaisser',
   'motoka.money.add.daysOff': 'Jours de repos',
   'motoka.money.add.adjustments': 'Ajuster',
   'motoka.money.add.targets': 'Changer le versement attendu',
@@ -133,7 +129,6 @@ export const moneyTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.money.assignments.confirm': 'Voulez-vous supprimer l’affectation ?',
   'motoka.money.assignments.updated': 'Affectation modifiée',
   'motoka.money.assignments.deleted': 'Affectation supprimée',
-  'resources.driverAssignments.one': 'affectation',
   'motoka.money.assignments.failedUpdate': 'Impossible de corriger l’affectation',
   'motoka.money.assignments.failedDelete': 'Impossible de supprimer l’affectation',
 
@@ -145,7 +140,5 @@ export const moneyTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.money.leave.notToday':
     'Le dernier jour doit précéder aujourd’hui. Ce jour compte pour le chauffeur qui a le véhicule ce soir',
   'motoka.money.leave.done': '%{driver} a quitté le véhicule %{plate}',
-  'resources.driverAssignments.fields.lastDay': 'Dernier jour',
-
   'motoka.money.csv.daysBehind': 'Jours de retard',
 };

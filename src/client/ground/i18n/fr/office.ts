@@ -1,10 +1,8 @@
 import type { officeTexts as english } from '../en/office';
 
 export const officeTexts: Readonly<Record<keyof typeof english, string>> = {
-  'motoka.activity.title': 'Activité',
   'motoka.activity.hint': 'Qui a modifié vos enregistrements, quand, et de quoi en quoi.',
   'motoka.activity.open': 'Ouvrir l’activité',
-  'motoka.activity.history': 'Historique',
   'motoka.activity.filters': 'Filtrer l’activité',
   'motoka.activity.filter.userId': 'Personne',
   'motoka.activity.filter.action': 'Type',
@@ -81,23 +79,17 @@ export const officeTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.activity.newer': 'Plus récents',
   'motoka.activity.older': 'Plus anciens',
   'motoka.activity.none': 'Aucune modification trouvée.',
-  'motoka.activity.undo': 'Rétablir',
   'motoka.activity.undoAddition': 'Annuler',
   'motoka.activity.undoAdditionYes': 'Supprimer',
   'motoka.activity.undoAdditionQuestion': 'Supprimer ce qui a été ajouté ?',
   'motoka.activity.undoQuestion': 'Rétablir l’état d’avant cette modification ?',
   'motoka.activity.undoneToast': 'L’état d’avant la modification est rétabli',
-  'motoka.activity.restored': 'L’enregistrement est rétabli',
   'motoka.activity.askToUndo': 'Une erreur ? Demandez à l’administrateur.',
-  'motoka.activity.undoFailed': 'Impossible de rétablir l’état d’avant la modification',
-
-  'motoka.search.title': 'Tout rechercher',
   'motoka.search.recent': 'Ouverts récemment',
   'motoka.search.pages': 'Pages',
   'motoka.search.page': 'Page',
   'motoka.search.actions': 'Action',
   'motoka.search.paper': '%{kind} : %{title}',
-  'motoka.search.close': 'Fermer la recherche',
   'motoka.search.addCashing': 'Ajouter un versement pour %{title}',
   'motoka.search.balance': 'Solde de %{title}',
   'motoka.search.searching': 'Recherche…',
@@ -108,7 +100,6 @@ export const officeTexts: Readonly<Record<keyof typeof english, string>> = {
     'Quelqu’un d’autre a modifié cet enregistrement pendant votre saisie. Vous verrez les deux versions avant que la vôtre soit enregistrée.',
   'motoka.live.deleted': 'Quelqu’un d’autre a supprimé cet enregistrement.',
 
-  'motoka.import.open': 'Importer',
   'motoka.import.title': 'Importer : %{title}',
   'motoka.import.drop': 'Déposez un fichier ici, ou choisissez-en un : CSV ou Excel (.xlsx).',
   'motoka.import.choose': 'Choisir un fichier',
@@ -144,9 +135,6 @@ export const officeTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.import.undone': 'L’état d’avant l’importation est rétabli. Ses enregistrements sont supprimés.',
   'motoka.import.openList': 'Ouvrir %{title}',
   'motoka.import.more': 'Importer encore',
-  'motoka.import.checkFailed': 'Impossible de vérifier les lignes',
-  'motoka.import.failed': 'Impossible d’importer les lignes',
-  'motoka.import.undoFailed': 'Impossible de rétablir l’état d’avant l’importation',
   'motoka.import.refused.empty': 'Le fichier n’a aucune ligne sous ses titres.',
   'motoka.import.refused.tooLarge': 'Le fichier est trop grand : 10 Mo au plus.',
   'motoka.import.refused.tooManyRows':

@@ -2,17 +2,9 @@ import type { offlineTexts as english } from '../en/offline';
 
 /** The texts of what works without a network. */
 export const offlineTexts: Readonly<Record<keyof typeof english, string>> = {
-  'motoka.offline.mark': 'Hors ligne',
-  'motoka.offline.asOf': 'État du %{day} à %{time}',
-  'motoka.offline.partial':
-    'La recherche, le tri et les filtres portent sur ce qui est enregistré sur ce téléphone.',
-  'motoka.offline.page': 'Cette page a besoin d’une connexion.',
-  'motoka.offline.part': 'Une partie de cette page a besoin d’une connexion.',
   'motoka.offline.ready': 'Prêt pour une journée sans réseau depuis le %{day} à %{time}.',
   'motoka.offline.notReady':
     'Pas encore prêt pour une journée sans réseau : le nécessaire se charge quand la ligne est libre.',
-  'motoka.offline.needed': 'Connexion nécessaire',
-
   'motoka.version.ready': 'Une nouvelle version est prête',
   'motoka.version.reload': 'Recharger',
   'motoka.version.form': 'Un formulaire est ouvert. Enregistrez-le ou fermez-le, puis rechargez.',

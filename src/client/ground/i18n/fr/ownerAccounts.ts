@@ -2,7 +2,6 @@ import type { ownerAccountTexts as english } from '../en/ownerAccounts';
 
 /** The texts of what the office owes the owners. */
 export const ownerAccountTexts: Readonly<Record<keyof typeof english, string>> = {
-  'motoka.ownerAccounts.title': 'Comptes des propriétaires',
   'motoka.ownerAccounts.account': 'Compte du propriétaire',
   'motoka.ownerAccounts.payOut': 'Payer',
   'motoka.ownerAccounts.empty': 'Ni relevé mensuel ni paiement pour l’instant',
@@ -16,7 +15,6 @@ export const ownerAccountTexts: Readonly<Record<keyof typeof english, string>> =
   'motoka.ownerAccounts.amount': 'Montant',
   'motoka.ownerAccounts.paidBy': 'Payé par, date',
   'motoka.ownerAccounts.receivedBy': 'Reçu par, date',
-  'motoka.ownerAccounts.everyOwner': 'Tous les propriétaires',
   'motoka.ownerAccounts.fee': 'Commission (%{percent})',
   'motoka.ownerAccounts.feeCorrections': 'Corrections de commissions antérieures',
   'motoka.ownerAccounts.payable': 'Net à payer',

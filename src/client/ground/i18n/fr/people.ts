@@ -2,34 +2,12 @@ import type { peopleTexts as english } from '../en/people';
 
 /** The texts of the dashboard, the first steps, people, the profile and assignments. */
 export const peopleTexts: Readonly<Record<keyof typeof english, string>> = {
-  'motoka.dashboard.more': '%{amount} de plus que tout le mois dernier',
-  'motoka.dashboard.less': '%{amount} de moins que tout le mois dernier',
-  'motoka.dashboard.same': 'Comme le mois dernier',
-  'motoka.dashboard.neither': 'Rien le mois dernier non plus',
-  'motoka.dashboard.allCashings': 'Tous les versements',
-  'motoka.dashboard.kind': 'Dépense',
-  'motoka.dashboard.amount': 'Montant (ZMW)',
-  'motoka.dashboard.total': 'Total',
-  'motoka.dashboard.months': 'Recettes et dépenses par mois',
-  'motoka.dashboard.month': 'Mois',
-  'motoka.dashboard.cashedIn': 'Encaissé',
-  'motoka.dashboard.spentOut': 'Dépensé',
-
   'motoka.backups.none': 'Aucune sauvegarde n’est faite.',
   'motoka.backups.noneHint':
     'Si cet ordinateur est perdu, les enregistrements le sont aussi. Indiquez dans BACKUP_DIR un dossier d’un autre disque.',
   'motoka.backups.never': 'Aucune sauvegarde n’a encore réussi.',
   'motoka.backups.late': 'La dernière sauvegarde réussie date du %{at}.',
   'motoka.backups.reason': 'Raison : %{reason}.',
-
-  'motoka.today.title': 'Aujourd’hui',
-  'motoka.today.open': 'Ouvrir le calendrier',
-  'motoka.today.none': 'Aucun versement n’est attendu aujourd’hui.',
-  'motoka.today.sums': '%{cashed} encaissés sur %{due}',
-  'motoka.today.all': 'Tout est encaissé.',
-  'motoka.today.waiting':
-    '%{smart_count} chauffeur dont l’encaissé est inférieur au dû : |||| %{smart_count} chauffeurs dont l’encaissé est inférieur au dû :',
-  'motoka.today.others': 'et %{smart_count} de plus',
 
   'motoka.start.empty': 'Pas encore de véhicules',
   'motoka.start.title': 'Premiers pas',
@@ -54,11 +32,6 @@ export const peopleTexts: Readonly<Record<keyof typeof english, string>> = {
     'Ce qu’un chauffeur verse chaque jour, semaine ou mois. Motoka en déduit qui doit quoi.',
   'motoka.start.setTargets': 'Fixer les versements attendus',
 
-  'motoka.people.ownersAreAccounts': 'Le propriétaire d’un véhicule est un utilisateur, qui se connecte.',
-  'motoka.people.whoSignsIn':
-    'Un utilisateur se connecte avec cet e-mail. Un utilisateur ordinaire voit ses véhicules, un administrateur voit et corrige tout.',
-  'motoka.people.ownerIsNote':
-    'Une note du bureau. Elle ne se connecte pas : c’est un utilisateur qui se connecte.',
   'motoka.people.cars': 'Véhicules',
   'motoka.people.carsOf': 'Véhicules de %{name}',
   'motoka.people.allCars': 'La liste de ce véhicule |||| La liste de ces %{smart_count} véhicules',
@@ -75,7 +48,6 @@ export const peopleTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.people.addAccount': 'Ajouter un utilisateur de ce nom',
   'motoka.people.yourCars': 'Voir vos véhicules',
 
-  'motoka.profile.title': 'Profil',
   'motoka.profile.name': 'Votre nom',
   'motoka.profile.nameHint': 'Tel que tout le monde le lit, sur les véhicules et dans les listes.',
   'motoka.profile.changeName': 'Modifier le nom',
@@ -113,7 +85,6 @@ export const peopleTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.access.stopOf': 'Arrêter : %{who}',
   'motoka.access.since': 'depuis le %{since}',
   'motoka.access.sinceUntil': 'du %{since} au %{until}',
-  'motoka.access.wholeFleet': 'Tout le parc',
   'motoka.access.oneOwner': 'Un propriétaire',
   'motoka.access.wholeFleetNote': 'Les véhicules de tous les propriétaires, de demain aussi.',
   'motoka.access.signUpHint':
@@ -121,26 +92,16 @@ export const peopleTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.access.signUpText':
     'Je voudrais partager mon parc dans %{brand} avec vous. Inscrivez-vous ici avec %{email} : %{url}',
   'motoka.access.signUpClosed': 'Il faut d’abord un compte. Demandez à l’administrateur d’en ajouter un.',
-  'motoka.access.fleetOf': 'Le parc de %{name}',
   'motoka.access.of': 'Accès de %{name}',
   'motoka.access.ownOnly': 'Ne voit que son propre parc.',
   'motoka.access.add': 'Donner un accès',
 
   'motoka.people.currentPasswordHint': 'Pour changer votre mot de passe, votre e-mail ou votre rôle.',
   'motoka.people.administrator': '%{name} (administrateur)',
-  'resources.users.fields.currentPassword': 'Mot de passe actuel',
-  'resources.users.fields.newPassword': 'Nouveau mot de passe',
-  'resources.users.fields.repeatedPassword': 'Répétez le mot de passe',
-
-  'motoka.assign.title': 'Affecter un chauffeur',
   'motoka.assign.drivenBy':
     '%{names} conduit %{plate} actuellement. Un véhicule peut avoir plusieurs chauffeurs : ceci en ajoute un. |||| %{names} conduisent %{plate} actuellement. Un véhicule peut avoir plusieurs chauffeurs : ceci en ajoute un.',
   'motoka.assign.drivenByNobody': 'Personne ne conduit %{plate} actuellement.',
   'motoka.assign.already': '%{name} conduit déjà %{plate}.',
   'motoka.assign.leaves': '%{name} quitte %{plate}.',
   'motoka.assign.leavesNone': '%{name} n’a pas de véhicule actuellement.',
-  'motoka.assign.carToday': 'Véhicule actuel',
-  'motoka.assign.noCar': 'Pas de véhicule actuellement',
-  'motoka.assign.driverToday': 'Chauffeur actuel',
-  'motoka.assign.noDriver': 'Pas de chauffeur actuellement',
 };

@@ -3,7 +3,6 @@ import type { photoTexts as english } from '../en/photos';
 /** The texts of photos. */
 export const photoTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.photos.title': 'Photos',
-  'motoka.photos.count': '%{smart_count} photo |||| %{smart_count} photos',
   'motoka.photos.add': 'Ajouter une photo',
   'motoka.photos.one': 'Photo %{number}',
   'motoka.photos.remove': 'Retirer',

@@ -3,12 +3,7 @@ import type { roadTexts as english } from '../en/road';
 /** The texts of what a vehicle cost, earned back and was sold for. */
 export const roadTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.bills.add': 'Ajouter une facture',
-  'motoka.bills.next': '90 prochains jours : %{amount}',
   'motoka.bills.open': '%{count} échéances ouvertes',
-  'motoka.due.bill.past': 'Échue le %{day}, hier |||| Échue le %{day}, il y a %{days} jours',
-  'motoka.due.bill.coming': 'Due le %{day}, encore %{days} jour |||| Due le %{day}, encore %{days} jours',
-  'motoka.due.billsSoon': 'Factures bientôt dues',
-  'motoka.due.billsOverdue': 'Factures en retard',
   'motoka.bills.pay': 'Payer',
   'motoka.bills.payNamed': 'Payer %{label} de %{car} pour le %{day}',
   'motoka.bills.payFailed': 'Impossible de payer la facture',
@@ -56,8 +51,6 @@ export const roadTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.plans.carFirst': 'Les plans d’entretien du véhicule sont proposés ici.',
   'motoka.plans.recorded': 'Travail enregistré',
   'motoka.plans.addDaysOff': 'Ajouter des jours sans service',
-  'motoka.due.plansSoon': 'Plans d’entretien bientôt dus',
-  'motoka.due.plansOverdue': 'Plans d’entretien en retard',
   'motoka.form.warranty.batteries': 'La batterie du %{day} est sous garantie jusqu’au %{until}',
   'motoka.form.warranty.tires': 'Les pneus du %{day} sont sous garantie jusqu’au %{until}',
   'motoka.cars.more': 'Plus sur ce véhicule',

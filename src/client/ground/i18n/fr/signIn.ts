@@ -53,11 +53,8 @@ export const signInTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.signIn.devicesOfHint': 'Là où cette personne est connectée.',
   'motoka.signIn.noDevices': 'Nulle part en ce moment.',
   'motoka.signIn.current': 'cet appareil',
-  'motoka.signIn.unknownDevice': 'Un appareil',
   'motoka.signIn.endOthersQuestion':
     'Déconnecter %{smart_count} autre appareil ? |||| Déconnecter %{smart_count} autres appareils ?',
-  'motoka.signIn.program': 'Un autre programme',
-  'motoka.signIn.on': '%{program} sur %{system}',
   'motoka.signIn.by.password': 'Par mot de passe',
   'motoka.signIn.by.passkey': 'Par clé d’accès',
   'motoka.signIn.by.oidc': 'Par la connexion de l’entreprise',

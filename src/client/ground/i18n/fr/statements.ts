@@ -2,7 +2,6 @@ import type { statementTexts as english } from '../en/statements';
 
 /** The texts of the owners’ statements. */
 export const statementTexts: Readonly<Record<keyof typeof english, string>> = {
-  'resources.statements.one': 'relevé mensuel',
   'motoka.statements.withoutTarget': 'Véhicules sans versement attendu',
   'motoka.statements.withoutDate': 'Versements sans date',
   'motoka.statements.kind.cashings': 'Versement',
@@ -11,7 +10,6 @@ export const statementTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.statements.kind.insurances': 'Assurance',
   'motoka.statements.kind.batteries': 'Batterie',
   'motoka.statements.kind.tires': 'Pneus',
-  'motoka.statements.title': 'Relevés mensuels',
   'motoka.statements.all': 'Tous les relevés mensuels',
   'motoka.statements.numbered': 'Relevé mensuel %{number}',
   'motoka.statements.preview': 'Aperçu',
