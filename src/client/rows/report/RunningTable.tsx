@@ -206,8 +206,9 @@ export const RunningTable = <Line extends RunningLine>(props: Props<Line>) => {
         columns={columnsOf(props, isPhone)}
         rows={lines}
         groups={groups}
-        keyOf={({ kind, resource, recordId }, index) =>
-          recordId === null ? index : `${kind} ${resource} ${recordId}`
+        // A target falls due on many days.
+        keyOf={({ date, kind, resource, recordId }, index) =>
+          recordId === null ? index : `${date} ${kind} ${resource} ${recordId}`
         }
         empty={
           empty !== undefined && !opening ? (
