@@ -159,6 +159,14 @@ describe('a ledger', () => {
     await waitFor(() => expect(asked().at(-1)).toEqual({ from: '2026-01-01' }));
   });
 
+  it('begins with its default period if the address has no such day', async () => {
+    visit('/admin/balances/5-3-7?from=2026-13-45');
+    expect(await screen.findByRole('button', { name: 'Last 30 days', pressed: true })).toBeVisible();
+    await screen.findByRole('table', { name: 'Ledger' });
+    const [call] = api.calls.filter(({ path }) => path === '/api/balances/5-3-7/ledger');
+    expect(call?.query['from']).toBe('2026-10-22');
+  });
+
   it('as of an earlier day has no action buttons', async () => {
     visit('/admin/balances/5-3-7?from=2026-10-01&asOf=2026-10-31');
     await screen.findByText('as of 31/10/2026');
