@@ -31,7 +31,7 @@ const useDoubtText = () => {
     const moment = formatDayAndTime(at);
     const isToday = moment.day === formatDayAndTime(new Date().toISOString()).day;
     const values = {
-      name: by ?? translate('motoka.outbox.somebody'),
+      name: by ?? translate('motoka.outbox.someone'),
       amount: formatMoney(amount),
       ...moment,
     };
