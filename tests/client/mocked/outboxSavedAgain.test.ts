@@ -112,4 +112,13 @@ describe('an entry that is saved again while it is being sent', () => {
     expect(await addEntry(entryOf('a', edited))).toBeUndefined();
     expect(await readEntries('1')).toMatchObject([cashIn]);
   });
+
+  it('cannot be saved again with expenses, which are another call', async () => {
+    await addEntry(entryOf('a'));
+    expect(await addEntry(entryOf('a', { path: '/cash-ins' }))).toBeDefined();
+    const [{ id } = { id: 0 }] = await readEntries('1');
+    await claimEntry(id, () => true);
+    expect(await addEntry(entryOf('a', edited))).toBeUndefined();
+    expect(await readEntries('1')).toMatchObject([{ path: '/cash-ins' }]);
+  });
 });

@@ -114,9 +114,13 @@ export const isCompared = ({ recordedAt, isAnother, arrived }: OutboxEntry, now:
 export const isUncertain = ({ mayHaveArrived, attempts }: OutboxEntry): boolean =>
   mayHaveArrived ?? attempts > 0;
 
+/** Whether the server has, may have or is getting an entry: an edit then follows as an update. */
+export const isSent = (entry: OutboxEntry): boolean =>
+  entry.arrived !== undefined || entry.isSending === true || isUncertain(entry);
+
 /** Whether an entry cannot be edited: the server may have the records of a cash-in or a visit, and an edit is of one record. */
 export const isLocked = (entry: OutboxEntry): boolean =>
-  (spentIn(entry.body).length > 0 || isVisit(entry.body)) && (entry.isSending === true || isUncertain(entry));
+  (spentIn(entry.body).length > 0 || isVisit(entry.body)) && isSent(entry);
 
 /** Returns how long to wait after some tries without an answer: 5 s, doubled up to 5 min, or what the server asks for. */
 export const waitAfter = (attempts: number, retryAfterS = 0): number =>

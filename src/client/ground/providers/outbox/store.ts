@@ -3,6 +3,7 @@ import { type Answer, recordOf } from '../request';
 import {
   contentOf,
   isLocked,
+  isSent,
   isUncertain,
   type NewEntry,
   type OutboxEntry,
@@ -59,9 +60,9 @@ const write = async <T>(
 
 /** What is kept of an entry that is saved again. One that the server may have keeps what it was then. */
 const keptOf = (before: OutboxEntry): Partial<OutboxEntry> => {
-  const { id, recordedAt, first, arrived, isSending, attempts } = before;
+  const { id, recordedAt, first, arrived, attempts } = before;
   const own = { id, recordedAt };
-  if (!arrived && !isSending && !isUncertain(before)) return own;
+  if (!isSent(before)) return own;
   return {
     ...own,
     attempts,
@@ -73,13 +74,15 @@ const keptOf = (before: OutboxEntry): Partial<OutboxEntry> => {
 
 /**
  * Stores a new entry durably, before anything is sent; or in place of one with the same key, which keeps its place in the order and
- * its age: the form was saved again. Returns undefined if that one is locked. Rejects if the device is full.
+ * its age: the form was saved again. Returns undefined if that one cannot become this one. Rejects if the device is full.
  */
 export const addEntry = async (entry: NewEntry): Promise<OutboxEntry | undefined> => {
   const { store, done } = (await open()).transaction('entries', 'readwrite', { durability: 'strict' });
   const [before] = await store.index('key').getAll(entry.key);
   const isOwn = before?.userId === entry.userId;
-  if (isOwn && isLocked(before)) return undefined;
+  // A cashing that was sent without expenses gets none by an update.
+  const isOtherCall = isOwn && isSent(before) && entry.path !== before.path;
+  if (isOwn && (isLocked(before) || isOtherCall)) return undefined;
   const whole: Omit<OutboxEntry, 'id'> = {
     ...entry,
     attempts: 0,
