@@ -38,6 +38,20 @@ describe('the toaster', () => {
     expect(one).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['the focus stays when the mouse leaves', fireEvent.focus, fireEvent.mouseEnter, fireEvent.mouseLeave],
+    ['the mouse stays when the focus leaves', fireEvent.mouseEnter, fireEvent.focus, fireEvent.blur],
+  ])('keeps a toast open while %s', (_what, stay, enter, leave) => {
+    render(<Toaster />);
+    showToast('Deleted');
+    const one = screen.getByRole('listitem');
+    stay(one);
+    enter(one);
+    leave(one);
+    wait(60_000);
+    expect(one).toBeVisible();
+  });
+
   it('stacks toasts and closes only the dismissed one', () => {
     render(<Toaster />);
     showToast('One');

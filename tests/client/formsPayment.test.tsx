@@ -64,7 +64,7 @@ describe('how a cashing was paid', () => {
   it('asks an administrator whose cash it is', async () => {
     const { form } = await openAdd(admin);
     expect(form.queryByLabelText('Cash of')).not.toBeInTheDocument();
-    fireEvent.click(form.getByRole('button', { name: 'Cash of somebody else' }));
+    fireEvent.click(form.getByRole('button', { name: 'Cash of someone else' }));
     expect(form.getByLabelText('Cash of')).toHaveAccessibleDescription(
       'Empty: of the account that records it',
     );

@@ -15,7 +15,7 @@ const loadDay = async (signal: AbortSignal): Promise<void> => (await import('./l
 const LIVE_DELAY_MS = 1_000;
 /** The dialogs load after the first page, also over a slow connection. */
 const DIALOGS_DELAY_MS = 6_000;
-/** Then the storage for times without a network. It waits until the line is idle. */
+/** Then the storage for times without a network. It waits until the connection is idle. */
 const OFFLINE_DELAY_MS = 4_000;
 
 /** Runs beside the pages: the outbox, the shortcuts, the live updates, the loading of the dialogs, and the storage for times without a network. */

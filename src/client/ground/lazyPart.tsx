@@ -37,7 +37,9 @@ const untilLoaded = async <T,>(load: () => Promise<T>, wait = FIRST_WAIT_MS): Pr
   }
 };
 
-/** A part beside the pages. Without a connection it is tried again, and the page stays: a form may be open. */
+/**
+ * Like `lazyPart`, for a part of a page. A failed load is retried and does not replace the page, where a form may be open.
+ */
 export const lazyExtra = <P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   Fallback: ComponentType<P> = Nothing,

@@ -12,7 +12,7 @@ import type { Answer } from '../../../src/client/ground/providers/request';
 import {
   addEntry,
   countOthers,
-  deleteEntry,
+  discardEntry,
   readEntries,
 } from '../../../src/client/ground/providers/outbox/store';
 
@@ -31,7 +31,7 @@ const entryOf = (key: string, more: Partial<OutboxEntry> = {}) => ({
 });
 
 afterEach(async () => {
-  for (const userId of ['1', '2']) for (const { id } of await readEntries(userId)) await deleteEntry(id);
+  for (const userId of ['1', '2']) for (const { id } of await readEntries(userId)) await discardEntry(id);
 });
 
 /** Sends the entries of account 1 with given answers; returns what was sent, and what became of it. */
@@ -46,8 +46,8 @@ const run = async (answers: readonly Answer[], now = NOW) => {
       sent.push(key);
       return left.shift() ?? { status: 0 };
     },
-    findRivals: async () => new Map(),
-    onSending: () => undefined,
+    findDoubts: async () => new Map(),
+    onChange: () => undefined,
     onSettled: (one) => settled.push(one),
   });
   return { sent, at, outcomes: settled.map(({ outcome }) => outcome), kept: await readEntries('1') };
@@ -103,8 +103,8 @@ describe('what waits', () => {
         flying = [];
         return { status: 201 };
       },
-      findRivals: async () => new Map(),
-      onSending: () => undefined,
+      findDoubts: async () => new Map(),
+      onChange: () => undefined,
       onSettled: () => undefined,
     });
     expect(together.flat()).toEqual(cars);

@@ -8,7 +8,7 @@ import { isLocked } from '../../../src/client/ground/providers/outbox/entry';
 import { pauseSending, sendAgain, untilIdle } from '../../../src/client/ground/providers/outbox/outbox';
 import { sendEntry } from '../../../src/client/ground/providers/outbox/sending';
 import { entriesShown } from '../../../src/client/ground/providers/outbox/state';
-import { changeEntry, deleteEntry, readEntries } from '../../../src/client/ground/providers/outbox/store';
+import { changeEntry, discardEntry, readEntries } from '../../../src/client/ground/providers/outbox/store';
 import { getToken } from '../../../src/client/ground/providers/session';
 import { refusal, unreachable, useApi } from '../../support/client/api';
 import { admin, resetAfterEach, signedIn } from '../../support/client/session';
@@ -20,7 +20,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   await untilIdle();
   pauseSending();
-  for (const { id } of await entries()) await deleteEntry(id);
+  for (const { id } of await entries()) await discardEntry(id);
   await storeWaiting();
 });
 
@@ -145,6 +145,12 @@ describe('a cash-in without an answer', () => {
     const [entry] = await entries();
     expect(isLocked(entry!)).toBe(true);
     expect(isLocked({ ...entry!, mayHaveArrived: false })).toBe(false);
+    const [own] = (await dataProvider.getList('repairs', { filter: {} })).data;
+    const change = { id: own!.id, data: { amount: 20 }, previousData: own! };
+    const edits = [create(), dataProvider.update('repairs', change), dataProvider.delete('repairs', change)];
+    const refused = { reason: { status: 409 } };
+    expect(await Promise.allSettled(edits)).toMatchObject([refused, refused, refused]);
+    expect(await entries()).toMatchObject([{ body: entry!.body }]);
   });
 });
 

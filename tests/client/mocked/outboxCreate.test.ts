@@ -4,7 +4,7 @@ import { dataProvider } from '../../../src/client/ground/providers/dataProvider'
 import { storeWaiting } from '../../../src/client/ground/providers/offline/readThrough';
 import { sendAgain, untilIdle } from '../../../src/client/ground/providers/outbox/outbox';
 import { entriesShown } from '../../../src/client/ground/providers/outbox/state';
-import { deleteEntry, readEntries } from '../../../src/client/ground/providers/outbox/store';
+import { discardEntry, readEntries } from '../../../src/client/ground/providers/outbox/store';
 import { refusal, unreachable, useApi } from '../../support/client/api';
 import { lateAnswer } from '../../support/client/late';
 import { admin, resetAfterEach, signedIn } from '../../support/client/session';
@@ -13,7 +13,7 @@ const api = useApi();
 resetAfterEach();
 const entries = () => readEntries(String(admin.id));
 afterEach(async () => {
-  for (const { id } of await entries()) await deleteEntry(id);
+  for (const { id } of await entries()) await discardEntry(id);
   await storeWaiting();
 });
 

@@ -5,7 +5,7 @@ import { storeWaiting } from '../../../src/client/ground/providers/offline/readT
 import { dayOf } from '../../../src/client/ground/dates/days';
 import { noteServerTime } from '../../../src/client/ground/dates/serverClock';
 import { discard, sendAgain, untilIdle } from '../../../src/client/ground/providers/outbox/outbox';
-import { changeEntry, deleteEntry, readEntries } from '../../../src/client/ground/providers/outbox/store';
+import { changeEntry, discardEntry, readEntries } from '../../../src/client/ground/providers/outbox/store';
 import { type Call, refusal, unreachable, useApi } from '../../support/client/api';
 import { admin, resetAfterEach, signedIn } from '../../support/client/session';
 
@@ -15,7 +15,7 @@ const entries = () => readEntries(String(admin.id));
 afterEach(async () => {
   vi.unstubAllGlobals();
   await untilIdle();
-  for (const { id } of await entries()) await deleteEntry(id);
+  for (const { id } of await entries()) await discardEntry(id);
   await storeWaiting();
 });
 

@@ -98,6 +98,22 @@ describe('a ledger', () => {
     ]);
   });
 
+  it('has a line for each day on which a target falls due, and for each day off of one record', async () => {
+    const due = { kind: 'due', amount: 450, resource: 'targets', recordId: 3 };
+    const dayOff = { kind: 'dayOff', amount: 0, resource: 'daysOff', recordId: 4 };
+    visit('/admin/balances/5-3-7', {
+      'GET /api/balances/5-3-7/ledger': [
+        line({ ...dayOff, date: '2026-11-10', balance: 0 }),
+        line({ ...dayOff, date: '2026-11-11', balance: 0 }),
+        line({ ...due, date: '2026-11-12', balance: 450 }),
+        line({ ...due, date: '2026-11-13', balance: 900 }),
+      ],
+    });
+    const table = within(await screen.findByRole('table', { name: 'Ledger' }));
+    // React warns of two rows with one key, and a warning fails the test.
+    expect(table.getAllByRole('link')).toHaveLength(4);
+  });
+
   it('has what the driver paid for the owner and what is charged of an expense, each linked to it', async () => {
     visit('/admin/balances/5-3-7', {
       'GET /api/balances/5-3-7/ledger': [
@@ -141,6 +157,14 @@ describe('a ledger', () => {
     await waitFor(() => expect(asked().at(-1)).toEqual({}));
     await person.click(screen.getByRole('button', { name: 'This year' }));
     await waitFor(() => expect(asked().at(-1)).toEqual({ from: '2026-01-01' }));
+  });
+
+  it('begins with its default period if the address has no such day', async () => {
+    visit('/admin/balances/5-3-7?from=2026-13-45');
+    expect(await screen.findByRole('button', { name: 'Last 30 days', pressed: true })).toBeVisible();
+    await screen.findByRole('table', { name: 'Ledger' });
+    const [call] = api.calls.filter(({ path }) => path === '/api/balances/5-3-7/ledger');
+    expect(call?.query['from']).toBe('2026-10-22');
   });
 
   it('as of an earlier day has no action buttons', async () => {

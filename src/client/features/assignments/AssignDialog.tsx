@@ -48,7 +48,7 @@ const AssignDialog = ({ preset }: Props) => {
         disableInvalidFormNotification
       >
         <DialogContent sx={{ pt: 0 }}>
-          <SubmitResultBanner outcome={outcome} />
+          <SubmitResultBanner result={outcome} />
           <AssignSelect source="carId" target={cars} />
           <AssignSelect source="driverId" target={drivers} />
           <AssignmentPreview />

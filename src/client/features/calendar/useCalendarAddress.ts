@@ -1,12 +1,10 @@
 import { useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { today } from '../../ground/dates/days';
+import { isDay, today } from '../../ground/dates/days';
 import { pageSize } from '../../rows/crud/list/listDefaults';
 import { monthOf } from './calendar';
 
 type Filter = Readonly<Record<string, unknown>>;
-
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 const readFilter = (text: string | null): Filter => {
   try {
@@ -21,7 +19,7 @@ const readFilter = (text: string | null): Filter => {
 export const useCalendarAddress = () => {
   const [params, setParams] = useSearchParams();
   const [perPage, storePerPage] = useStore('calendar.perPage', pageSize);
-  const dayParam = params.get('day') ?? '';
+  const dayParam = params.get('day');
   const day = isDay(dayParam) ? dayParam : today();
   const change = (changes: Readonly<Record<string, string | undefined>>) => {
     const next = new URLSearchParams(params);

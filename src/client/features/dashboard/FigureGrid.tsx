@@ -75,7 +75,7 @@ const listPath = (
 
 const overPage = { isOverPage: true };
 
-/** Today's figures, each with a link to its list. Those of a fleet that somebody shared link to the lists of its owner. */
+/** Today's figures, each with a link to its list. Those of a fleet that someone shared link to the lists of its owner. */
 export const FigureGrid = ({ figures, ownerId }: { figures: Figures; ownerId?: number }) => {
   const translate = useTranslate();
   const { cashedThisMonth, cashedLastMonth, spentThisMonth, spentLastMonth } = figures;

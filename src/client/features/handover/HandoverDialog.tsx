@@ -53,7 +53,7 @@ const HandoverDialog = ({ preset }: Props) => {
         <ResourceContextProvider value={readings.name}>
           <Form onSubmit={submit} defaultValues={defaultValues} disableInvalidFormNotification>
             <DialogContent sx={{ pt: 0 }}>
-              <SubmitResultBanner outcome={outcome} />
+              <SubmitResultBanner result={outcome} />
               <AssignSelect source="carId" target={cars} />
               {preset === 'carId' ? <IncomingDriver /> : <AssignSelect source="driverId" target={drivers} />}
               {readingFields.map((source) => (

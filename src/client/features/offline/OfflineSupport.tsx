@@ -12,7 +12,7 @@ const CHECK_MS = 500;
 /** The page must have been quiet for this long. */
 const QUIET_MS = 3_000;
 
-/** Resolves when the page is usable and the line is idle; never after the signal is aborted. */
+/** Resolves when the page is usable and the connection is idle; never after the signal is aborted. */
 const whenQuiet = (client: QueryClient, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     let busyAt = performance.now();

@@ -15,7 +15,7 @@ import { changeEntry, holdEntry } from '../../ground/providers/outbox/store';
 const EDIT_MS = 600_000;
 
 const endEditing = async (id: number): Promise<void> => {
-  await changeEntry(id, { heldUntil: undefined });
+  await changeEntry(id, { editedUntil: undefined });
   publishChange();
   kick();
 };

@@ -4,7 +4,7 @@ import { useEvent, useLogoutIfAccessDenied, useTranslate } from 'react-admin';
 import { useAccount } from '../../ground/account/useAccount';
 import { createdRecord } from '../../ground/providers/cashIns';
 import { onAnswered } from '../../ground/providers/offline/connection';
-import { isHeld, type OutboxEntry } from '../../ground/providers/outbox/entry';
+import type { OutboxEntry } from '../../ground/providers/outbox/entry';
 import {
   kickEagerly,
   noteAnswer,
@@ -12,7 +12,7 @@ import {
   releaseHeld,
   SYNC_TAG,
 } from '../../ground/providers/outbox/outbox';
-import { noteSent } from '../../ground/providers/outbox/rivals';
+import { noteSent } from '../../ground/providers/outbox/doubts';
 import { sendOnLeaving } from '../../ground/providers/outbox/sending';
 import { entriesShown, onSettled, refresh, useEntries } from '../../ground/providers/outbox/state';
 import { changeEntry } from '../../ground/providers/outbox/store';
@@ -25,7 +25,7 @@ import { useOthers } from './useOthers';
 const sendHeldOnLeaving = (): void => {
   const token = getToken();
   const [first] = entriesShown();
-  if (token && first && isHeld(first, Date.now())) {
+  if (token && first?.heldUntil !== undefined && first.heldUntil > Date.now()) {
     void changeEntry(first.id, { mayHaveArrived: true });
     sendOnLeaving(first, token);
   }
@@ -51,7 +51,7 @@ const startSending = (): (() => void) => {
   };
 };
 
-/** While many records are sent, the pages follow at this pace: a slow line is for the records. */
+/** While many records are sent, the pages follow at this pace: a slow connection is for the records. */
 const REFRESH_MS = 2_000;
 
 /** Fetches again what the pages show when records were sent, and asks for a sign-in where one is needed. */

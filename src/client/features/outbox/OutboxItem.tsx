@@ -20,7 +20,7 @@ import { toast } from '../../ground/toasts/toasts';
 import { EntrySummary } from './EntrySummary';
 
 /** The question: `Grace Phiri recorded ZMW 450.00 for this day at 06:20` */
-const useRivalText = () => {
+const useDoubtText = () => {
   const translate = useTranslate();
   return (doubt: Doubt, typed: unknown): string => {
     if ('day' in doubt) {
@@ -31,7 +31,7 @@ const useRivalText = () => {
     const moment = formatDayAndTime(at);
     const isToday = moment.day === formatDayAndTime(new Date().toISOString()).day;
     const values = {
-      name: by ?? translate('motoka.outbox.somebody'),
+      name: by ?? translate('motoka.outbox.someone'),
       amount: formatMoney(amount),
       ...moment,
     };
@@ -46,9 +46,9 @@ const discardKey = (entry: OutboxEntry): string => {
 };
 
 /** Why a record needs the user, if it does. */
-const Reason = ({ entry: { refusal, rival, arrived, body, recordedAt } }: { entry: OutboxEntry }) => {
+const Reason = ({ entry: { refusal, rival: doubt, arrived, body, recordedAt } }: { entry: OutboxEntry }) => {
   const translate = useTranslate();
-  const rivalText = useRivalText();
+  const doubtText = useDoubtText();
   return (
     <>
       {arrived && <Typography variant="body2">{translate('motoka.outbox.arrived')}</Typography>}
@@ -57,9 +57,9 @@ const Reason = ({ entry: { refusal, rival, arrived, body, recordedAt } }: { entr
           {refusal}
         </Alert>
       )}
-      {rival && (
+      {doubt && (
         <Alert severity="warning" role="none">
-          {rivalText(rival, body['date'] ?? recordedAt)}
+          {doubtText(doubt, body['date'] ?? recordedAt)}
         </Alert>
       )}
     </>
@@ -72,8 +72,8 @@ export const OutboxItem = memo(({ entry }: { entry: OutboxEntry }) => {
   const openDialog = useOpenDialog();
   const [isAsking, setAsking] = useState(false);
   const [now] = useState(() => Date.now());
-  const { id, resource, recordedAt, refusal, rival, isSending } = entry;
-  const isAsked = refusal !== undefined || rival !== undefined;
+  const { id, resource, recordedAt, refusal, rival: doubt, isSending } = entry;
+  const isAsked = refusal !== undefined || doubt !== undefined;
   const waits = isOld(entry, now) ? 'motoka.outbox.old' : 'motoka.outbox.waiting';
   const state = isSending ? 'motoka.outbox.sending' : waits;
   const send = async () => {
@@ -103,7 +103,7 @@ export const OutboxItem = memo(({ entry }: { entry: OutboxEntry }) => {
       <Reason entry={entry} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant="outlined" disabled={isSending} onClick={() => void send()}>
-          {translate(`motoka.outbox.${rival ? 'sendAnyway' : 'send'}`)}
+          {translate(`motoka.outbox.${doubt ? 'sendAnyway' : 'send'}`)}
         </Button>
         <Button
           variant="outlined"

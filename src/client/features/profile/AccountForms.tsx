@@ -61,7 +61,7 @@ export const NameForm = ({ user }: { user: RaRecord }) => {
   const { outcome, save } = useOwnUpdate(user);
   return (
     <ProfileCard title={translate('motoka.profile.name')} hint={translate('motoka.profile.nameHint')}>
-      <SubmitResultBanner outcome={outcome} />
+      <SubmitResultBanner result={outcome} />
       <Form
         record={user}
         onSubmit={({ name }: Record<string, unknown>) => save({ name })}
@@ -91,7 +91,7 @@ export const PasswordForm = ({ user }: { user: RaRecord }) => {
   const passwordProps = { type: 'password', isRequired: true } as const;
   return (
     <ProfileCard title={translate('motoka.profile.password')} hint={translate('motoka.profile.passwordHint')}>
-      <SubmitResultBanner outcome={outcome} />
+      <SubmitResultBanner result={outcome} />
       <Form key={outcome.successes} onSubmit={change} disableInvalidFormNotification>
         <TextInput
           {...passwordProps}

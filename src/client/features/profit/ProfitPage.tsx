@@ -67,7 +67,7 @@ const ProfitPage = () => {
   const title = translate('motoka.profit.title');
   const { span } = useChosenMonths();
   const { from, to } = span;
-  // Beside the heading, though it needs the list.
+  // The menu needs the list's context, but is rendered beside the heading.
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
     <>

@@ -11,7 +11,7 @@ const set = (next: InstallEvent | undefined): void => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps the browser's event, which comes once and early, for the profile. */
+/** Stores the browser's event for the profile page: it is fired once, early. */
 export const keepInstallPrompt = (): void => {
   addEventListener('beforeinstallprompt', (offered) => {
     offered.preventDefault();

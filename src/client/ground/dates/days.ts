@@ -1,7 +1,11 @@
 import { config } from '../config';
 import { serverTime } from './serverClock';
 
-const isDay = /^\d{4}-\d{2}-\d{2}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether a value is a day: `2026-11-01`, but not `2026-13-45`. */
+export const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value));
 
 const MINUTE_MS = 60_000;
 let clock: Intl.DateTimeFormat | undefined;
@@ -20,7 +24,7 @@ export const clockOf = (moment: Date): string => {
 
 /** Returns the business day of a timestamp or a day: `2026-10-31T22:30:00Z` is `2026-11-01` in Lusaka. */
 export const dayOf = (value: unknown): string | undefined => {
-  if (typeof value === 'string' && isDay.test(value)) return value;
+  if (isDay(value)) return value;
   const moment = value instanceof Date ? value : new Date(typeof value === 'string' ? value : Number.NaN);
   if (Number.isNaN(moment.getTime())) return undefined;
   return clockOf(moment).slice(0, 10);

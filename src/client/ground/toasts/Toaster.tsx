@@ -9,22 +9,23 @@ const DEFAULT_AUTO_HIDE_MS = 5000;
 
 /** One toast. It closes after its duration, but not while it is hovered or focused. */
 function Toast({ id, message, kind, action, autoHideDuration = DEFAULT_AUTO_HIDE_MS }: ToastMessage) {
-  const [isPaused, setPaused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const Button = action?.Button ?? ToastButton;
 
   useEffect(() => {
-    if (isPaused || autoHideDuration === null) return;
+    if (isHovered || isFocused || autoHideDuration === null) return;
     const timer = setTimeout(() => closeToast(id), autoHideDuration);
     return () => clearTimeout(timer);
-  }, [id, isPaused, autoHideDuration]);
+  }, [id, isHovered, isFocused, autoHideDuration]);
 
   return (
     <li
       className={`toast toast-${kind}`}
-      onMouseEnter={() => setPaused(true)}
-      onMouseLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <span className="toast-mark" aria-hidden="true" />
       <span>{message}</span>

@@ -1,17 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
-import { today } from '../../ground/dates/days';
+import { addDays, isDay, today } from '../../ground/dates/days';
 
-const dayMs = 86_400_000;
-
-const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
-
-/** Returns the first day of each named period; undefined shows the whole ledger. */
+/** Returns the first day of a period. Undefined: from the first record. */
 const periods = {
   thisMonth: () => `${today().slice(0, 7)}-01`,
-  month: () => dayBefore(today(), 30),
-  quarter: () => dayBefore(today(), 91),
-  year: () => `${today().slice(0, 4)}-01-01`,
+  last30Days: () => addDays(today(), -30),
+  last3Months: () => addDays(today(), -91),
+  thisYear: () => `${today().slice(0, 4)}-01-01`,
   all: () => undefined,
 } as const satisfies Record<string, () => string | undefined>;
 
@@ -19,11 +14,9 @@ type PeriodName = keyof typeof periods;
 
 /** The periods to choose from in a ledger and in a cash book. The first is the default. */
 const periodsOf = {
-  ledger: ['month', 'quarter', 'year', 'all'],
-  book: ['thisMonth', 'quarter', 'year', 'all'],
+  ledger: ['last30Days', 'last3Months', 'thisYear', 'all'],
+  book: ['thisMonth', 'last3Months', 'thisYear', 'all'],
 } as const satisfies Record<string, readonly [PeriodName, ...PeriodName[]]>;
-
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 const fromOf = (param: string | null, byDefault: PeriodName): string | undefined => {
   if (param === 'all') return undefined;

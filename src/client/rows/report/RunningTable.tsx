@@ -13,7 +13,7 @@ import { grouped } from '../crud/table/grouped';
 import { ReportTable } from '../crud/table/ReportTable';
 
 /** A line of a running account: a ledger, a cash book, an owner account. */
-export interface RunningLine {
+interface RunningLine {
   readonly kind: string;
   readonly date: string;
   /** The record that the line is about. */
@@ -53,18 +53,17 @@ interface Props<Line extends RunningLine> {
   /** What was brought forward, if anything. */
   opening?: { readonly name: string; readonly date: string; readonly balance: ReactNode } | undefined;
   closing: { readonly label: string; readonly balance: ReactNode };
-  /** A longer account is folded: by day above 25 lines, by month above 60. */
+  /** How a long account is folded: see `folds`. */
   foldedBy: keyof typeof folds;
 }
 
-/** A longer account is folded by its days or months. */
 const folds = {
   day: { linesMax: 25, keyOf: (date: string) => date, format: formatDay },
   month: { linesMax: 60, keyOf: (date: string) => date.slice(0, 7), format: formatMonth },
 } as const;
 
 /** How many days or months the screen shows, and adds with each press of the button. */
-const SHOWN = 31;
+const GROUPS_SHOWN = 31;
 
 const sumOn = <Line,>({ of }: Side<Line>, lines: readonly Line[]): number =>
   sumOf(lines.map((line) => of(line) ?? 0));
@@ -190,14 +189,14 @@ export const RunningTable = <Line extends RunningLine>(props: Props<Line>) => {
   const { name, lines, error, empty, opening, closing, foldedBy } = props;
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const [shown, setShown] = useState(SHOWN);
+  const [shown, setShown] = useState(GROUPS_SHOWN);
   const { earlier, groups } = useGroups(props, isPhone, shown);
   if (error) return <FetchError error={error} />;
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden', '@media print': { border: 0 } }}>
       {earlier > 0 && (
-        <Button sx={{ m: 2 }} className="screen-only" onClick={() => setShown(shown + SHOWN)}>
-          {translate(`motoka.report.earlier.${foldedBy}`, { smart_count: Math.min(earlier, SHOWN) })}
+        <Button sx={{ m: 2 }} className="screen-only" onClick={() => setShown(shown + GROUPS_SHOWN)}>
+          {translate(`motoka.report.earlier.${foldedBy}`, { smart_count: Math.min(earlier, GROUPS_SHOWN) })}
         </Button>
       )}
       <ReportTable<Line>
@@ -206,8 +205,9 @@ export const RunningTable = <Line extends RunningLine>(props: Props<Line>) => {
         columns={columnsOf(props, isPhone)}
         rows={lines}
         groups={groups}
-        keyOf={({ kind, resource, recordId }, index) =>
-          recordId === null ? index : `${kind} ${resource} ${recordId}`
+        // A target falls due on many days.
+        keyOf={({ date, kind, resource, recordId }, index) =>
+          recordId === null ? index : `${date} ${kind} ${resource} ${recordId}`
         }
         empty={
           empty !== undefined && !opening ? (

@@ -9,7 +9,7 @@ import { type Receipted, useSendReceipt } from '../../balances/messaging/receipt
 /** Many amounts are entered in a row: more toasts would cover a phone. The outbox discards the earlier ones. */
 const TOASTS_MAX = 2;
 /** How long a toast waits for the answer of the server, and then offers the receipt. */
-const ANSWER_MS = 5_000;
+const ANNOUNCED_MS = 5_000;
 const RECEIPT_MS = 10_000;
 
 /** Returns functions that show the toast of a cashing: it offers to undo it until it is sent, and then its receipt. */
@@ -56,7 +56,7 @@ export const useAnnounce = () => {
       else close();
     });
     const timer = setTimeout(
-      () => changeToast(shown, { action: undefined, autoHideDuration: ANSWER_MS }),
+      () => changeToast(shown, { action: undefined, autoHideDuration: ANNOUNCED_MS }),
       UNDO_MS,
     );
     closers.current.push(close);

@@ -45,7 +45,7 @@ const AddAccountDialog = ({ onAdded, onClose }: Props) => {
           >
             <Form disableInvalidFormNotification>
               <DialogContent sx={{ pt: 0 }}>
-                <SubmitResultBanner outcome={outcome} />
+                <SubmitResultBanner result={outcome} />
                 {fields.map((source) => (
                   <FieldInput
                     key={source}

@@ -12,9 +12,10 @@ import {
 import { useId, useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
 import { FetchError } from '../../../rows/crud/list/FetchError';
+import { config } from '../../../ground/config';
 import { formatMonth } from '../../../ground/i18n/format';
+import { sendStatement } from '../api';
 import { issueAll, type Job, type Outcome, type Owner } from '../issueAll';
-import { SendAll } from './SendAll';
 import { type Unstated, unstatedText, useUnstated } from './unstated';
 import { OnlineButton } from '../../../shell/layout/OnlineButton';
 
@@ -24,21 +25,60 @@ interface Props {
   onClose: () => void;
 }
 
-const Failures = ({ outcomes, month }: { outcomes: readonly Outcome[]; month: string }) => {
-  const translate = useTranslate();
-  const failed = outcomes.flatMap((outcome) => ('why' in outcome ? [outcome] : []));
-  if (failed.length === 0) return null;
-  return (
+type Issued = Extract<Outcome, { id: number }>;
+type Failed = Job & { readonly why: string };
+
+interface FailuresProps {
+  text: string;
+  failed: readonly Failed[];
+  month: string;
+}
+
+/** The owners and months of failed calls, with the reason of each. */
+const Failures = ({ text, failed, month }: FailuresProps) =>
+  failed.length > 0 && (
     <Alert severity="warning" variant="outlined" sx={{ mt: 3 }}>
-      {translate('motoka.statements.refused', {
-        smart_count: new Set(failed.map(({ userId }) => userId)).size,
-      })}
+      {text}
       <ul>
         {failed.map(({ userId, name, why, month: of }) => (
           <li key={`${userId} ${of}`}>{`${of === month ? name : `${name}, ${formatMonth(of)}`}: ${why}`}</li>
         ))}
       </ul>
     </Alert>
+  );
+
+/** Sends the statements that were just issued, one after the other. Those that could not be queued can be sent again. */
+const SendAll = ({ issued, month }: { issued: readonly Issued[]; month: string }) => {
+  const translate = useTranslate();
+  const [failed, setFailed] = useState<readonly (Issued & Failed)[]>();
+  const [isSending, setSending] = useState(false);
+  if (!config.hasMail || issued.length === 0) return null;
+  const left = failed ?? issued;
+  const send = async () => {
+    setSending(true);
+    const failures: (Issued & Failed)[] = [];
+    for (const one of left)
+      await sendStatement(one.id, translate('motoka.statements.failedSend')).catch(({ message }: Error) =>
+        failures.push({ ...one, why: message }),
+      );
+    setFailed(failures);
+    setSending(false);
+  };
+  const count = { count: issued.length - left.length, failed: left.length };
+  return (
+    <>
+      {failed && (
+        <div role="status">
+          {failed.length === 0 && translate('motoka.statements.queuedAll', count)}
+          <Failures text={translate('motoka.statements.sendFailed', count)} failed={failed} month={month} />
+        </div>
+      )}
+      {left.length > 0 && (
+        <Button variant="outlined" sx={{ mt: 3 }} disabled={isSending} onClick={() => void send()}>
+          {translate('motoka.statements.sendCount', { count: left.length })}
+        </Button>
+      )}
+    </>
   );
 };
 
@@ -85,7 +125,8 @@ export const IssueAllDialog = ({ owners, month, onClose }: Props) => {
   const [isFirst, setFirst] = useState(true);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const jobs = jobsOf(owners, month, isFirst ? (skipped ?? []) : []);
-  const issued = outcomes.filter((outcome) => 'number' in outcome).length;
+  const issued = outcomes.flatMap((outcome) => ('id' in outcome ? [outcome] : []));
+  const failed = outcomes.flatMap((outcome) => ('why' in outcome ? [outcome] : []));
   const run = async () => {
     setState('running');
     await issueAll(jobs, translate, (outcome) => setOutcomes((before) => [...before, outcome]));
@@ -93,7 +134,7 @@ export const IssueAllDialog = ({ owners, month, onClose }: Props) => {
     refresh();
   };
   const close = () => state !== 'running' && onClose();
-  const count = { done: outcomes.length, all: jobs.length, issued, month: formatMonth(month) };
+  const count = { done: outcomes.length, all: jobs.length, issued: issued.length, month: formatMonth(month) };
   return (
     <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="sm">
       <DialogTitle id={id}>
@@ -122,7 +163,14 @@ export const IssueAllDialog = ({ owners, month, onClose }: Props) => {
             <p role="status">
               {translate(`motoka.statements.${state === 'done' ? 'issuedOf' : 'progress'}`, count)}
             </p>
-            <Failures outcomes={outcomes} month={month} />
+            <Failures
+              text={translate('motoka.statements.refused', {
+                smart_count: new Set(failed.map(({ userId }) => userId)).size,
+              })}
+              failed={failed}
+              month={month}
+            />
+            {state === 'done' && <SendAll issued={issued} month={month} />}
           </>
         )}
       </DialogContent>
@@ -138,9 +186,6 @@ export const IssueAllDialog = ({ owners, month, onClose }: Props) => {
               ? translate('motoka.statements.issueCount', { count: jobs.length })
               : translate('motoka.statements.issue')}
           </OnlineButton>
-        )}
-        {state === 'done' && (
-          <SendAll ids={outcomes.flatMap((outcome) => ('id' in outcome ? [outcome.id] : []))} />
         )}
         {state !== 'confirming' && (
           <Button variant="contained" onClick={onClose} disabled={state === 'running'}>

@@ -1,6 +1,6 @@
 /** The texts of how records are paid, and of the cash book. */
 export const cashTexts = {
-  'motoka.form.anothersCash': 'Cash of somebody else',
+  'motoka.form.anothersCash': 'Cash of someone else',
   'motoka.form.ownCash': 'Empty: of the account that records it',
   'motoka.cash.book': 'Book',
   'motoka.cash.count': 'Count',

@@ -71,7 +71,7 @@ export const entryTexts = {
   'kind.morning': 'Every morning: who is late, yesterday, what is newly due',
   'kind.week': 'On Monday: the week before',
   'kind.statement': 'Statement issued or void',
-  'kind.records': 'My records changed by somebody else',
+  'kind.records': 'Changes to my records by others',
   'kind.signIn': 'Sign-in from a new device',
   'kind.import': 'Import done',
 

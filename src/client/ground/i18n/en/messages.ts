@@ -92,8 +92,8 @@ export const messageTexts = {
   'motoka.statements.sent': 'Sent by e-mail',
   'motoka.statements.sentOn': 'Sent by e-mail %{at}',
   'motoka.statements.queued': 'The statement is on its way',
-  'motoka.statements.queuedAll': '%{count} on their way',
-  'motoka.statements.sendFailed': '%{count} on their way, %{failed} not',
+  'motoka.statements.queuedAll': '%{count} queued',
+  'motoka.statements.sendFailed': '%{count} queued. %{failed} could not be queued:',
   'motoka.statements.sendCount': 'Send %{count}',
   'motoka.statements.failedSend': 'Failed to send the statement',
 };

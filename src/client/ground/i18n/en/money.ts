@@ -82,9 +82,9 @@ export const moneyTexts = {
   'motoka.money.asOf': 'As of',
   'motoka.money.asOfDay': 'as of %{day}',
   'motoka.money.period.thisMonth': 'This month',
-  'motoka.money.period.month': 'Last 30 days',
-  'motoka.money.period.quarter': 'Last 3 months',
-  'motoka.money.period.year': 'This year',
+  'motoka.money.period.last30Days': 'Last 30 days',
+  'motoka.money.period.last3Months': 'Last 3 months',
+  'motoka.money.period.thisYear': 'This year',
   'motoka.money.period.all': 'All time',
 
   'motoka.money.column.owed': 'Owed',

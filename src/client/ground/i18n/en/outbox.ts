@@ -26,7 +26,7 @@ export const outboxTexts = {
   'motoka.outbox.rivalOn': '%{name} recorded %{amount} for this day on %{day} at %{time}',
   'motoka.outbox.wrongDay':
     'The clock of this phone was wrong: it was %{day} when this was saved. Is %{typed} right?',
-  'motoka.outbox.somebody': 'Somebody',
+  'motoka.outbox.someone': 'Someone',
   'motoka.outbox.sendAnyway': 'Send anyway',
   'motoka.outbox.sum': '%{name}: %{amount}',
   'motoka.outbox.why.offline': 'There is no connection. What is not sent stays on this phone.',

@@ -73,7 +73,7 @@ export const entryTexts: EntryTexts = typesetAll({
   'kind.morning': 'Chaque matin : qui est en retard, la veille, les nouvelles échéances',
   'kind.week': 'Le lundi : la semaine passée',
   'kind.statement': 'Relevé mensuel établi ou nul',
-  'kind.records': 'Mes enregistrements modifiés par quelqu’un d’autre',
+  'kind.records': 'Modifications de mes enregistrements par d’autres',
   'kind.signIn': 'Connexion depuis un nouvel appareil',
   'kind.import': 'Importation terminée',
 

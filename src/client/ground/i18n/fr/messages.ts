@@ -97,8 +97,8 @@ export const messageTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.statements.sent': 'Envoyé par e-mail',
   'motoka.statements.sentOn': 'Envoyé par e-mail le %{at}',
   'motoka.statements.queued': 'Le relevé mensuel est en route',
-  'motoka.statements.queuedAll': '%{count} en route',
-  'motoka.statements.sendFailed': '%{count} en route, %{failed} non',
+  'motoka.statements.queuedAll': '%{count} en file d’attente',
+  'motoka.statements.sendFailed': '%{count} en file d’attente. Échec pour %{failed} :',
   'motoka.statements.sendCount': 'Envoyer %{count}',
   'motoka.statements.failedSend': 'Impossible d’envoyer le relevé mensuel',
 };

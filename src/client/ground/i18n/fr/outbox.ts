@@ -32,7 +32,7 @@ export const outboxTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.outbox.rivalOn': '%{name} a enregistré %{amount} pour ce jour le %{day} à %{time}',
   'motoka.outbox.wrongDay':
     'L’horloge de ce téléphone était fausse : c’était le %{day} au moment de l’enregistrement. Le %{typed} est-il juste ?',
-  'motoka.outbox.somebody': 'Quelqu’un',
+  'motoka.outbox.someone': 'Quelqu’un',
   'motoka.outbox.sendAnyway': 'Envoyer quand même',
   'motoka.outbox.sum': '%{name} : %{amount}',
   'motoka.outbox.why.offline': 'Il n’y a pas de connexion. Ce qui n’est pas envoyé reste sur ce téléphone.',

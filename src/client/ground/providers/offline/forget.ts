@@ -7,7 +7,7 @@ export const ANSWERS_DATABASE = 'motoka-answers';
 /** The name of the database of the photos of drafts. */
 export const DRAFTS_DATABASE = 'motoka-drafts';
 
-/** Where a driver's own page stores its link and what it showed: somebody in the office may have looked at it. */
+/** Where a driver's own page stores its link and what it showed: someone in the office may have looked at it. */
 const DRIVER_PAGE_KEY = 'motoka.driver.page';
 
 export const forgetDriverPage = (): void => localStorage.removeItem(DRIVER_PAGE_KEY);

@@ -5,12 +5,12 @@ import type { ApiResponse } from '../request';
 import { withTimeout } from '../withTimeout';
 import type { StoredAnswer } from './answers';
 import { noteAnswered, setAnswering } from './connection';
-import { isLineSlow } from './connection';
+import { isConnectionSlow } from './connection';
 import { noteShown } from './shown';
 import type { NewAnswer } from './store';
 
 /** After this time without an answer, the stored one is shown. */
-const ANSWER_MS = 8_000;
+const READ_WAIT_MS = 8_000;
 /** The first answers are stored when the first page is usable. */
 const FIRST_STORE_MS = 4_000;
 const STORE_MS = 500;
@@ -136,7 +136,7 @@ const watched = (send: () => Promise<ApiResponse>): Promise<ApiResponse> => {
 };
 
 /** How long a call waits before the stored answer is shown: a page whose calls follow each other waits once. */
-const patience = (): number => Math.max(0, ANSWER_MS - (Date.now() - silentSince));
+const patience = (): number => Math.max(0, READ_WAIT_MS - (Date.now() - silentSince));
 
 /** Whether a form is open: it has an address of its own. */
 const isFormOpen = (): boolean => /\/(create|update)(\/|$)/.test(location.pathname);
@@ -180,7 +180,7 @@ export const readThrough = async (
     late.delete(path);
     return missed;
   }
-  const fast = isStoring && isLineSlow() && isFormOpen() && (await readFast(path, token, send));
+  const fast = isStoring && isConnectionSlow() && isFormOpen() && (await readFast(path, token, send));
   if (fast) return fast;
   const answer = watched(send);
   if (!isStoring) return received(path, token, await answer);

@@ -15,6 +15,13 @@ export interface Content {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
+export const contentOf = ({ body, files, spentFiles, values }: Content): Content => ({
+  body,
+  files,
+  spentFiles,
+  values,
+});
+
 /** Why a record is asked about before it is sent: the server has one for the same car, driver and day, or its day may be wrong. */
 export type Doubt = Rival | WrongDay;
 
@@ -52,6 +59,8 @@ export interface OutboxEntry extends Content {
   readonly isSending?: boolean | undefined;
   /** Until then it can be undone, and is not sent; ms since 1970. */
   readonly heldUntil?: number | undefined;
+  /** Until then a form edits it, and it is not sent; ms since 1970. */
+  readonly editedUntil?: number | undefined;
   /** How often no answer came. */
   readonly attempts: number;
   /** It is not sent before this time, in ms since 1970. */
@@ -66,9 +75,9 @@ export interface OutboxEntry extends Content {
   readonly first?: Content | undefined;
   /** The server's record, once it has answered. The edit is not there yet. */
   readonly arrived?: Readonly<Record<string, unknown>> | undefined;
-  /** What the server has for the same car, driver and day. The user decides whether this record is another one. */
+  /** Why the user is asked before it is sent. Devices have stored it under this name. */
   readonly rival?: Doubt | undefined;
-  /** Whether the user said to send it beside that. */
+  /** Whether the user said to send it nevertheless. */
   readonly isAnother?: boolean | undefined;
   /** Whether the user said to send it although it is old. */
   readonly isConfirmed?: boolean | undefined;
@@ -87,7 +96,11 @@ const ASKED_AFTER_MS = 30 * DAY_MS;
 export const isOld = ({ recordedAt, isConfirmed }: OutboxEntry, now: number): boolean =>
   !isConfirmed && now - Date.parse(recordedAt) > ASKED_AFTER_MS;
 
-export const isHeld = ({ heldUntil = 0 }: OutboxEntry, now: number): boolean => heldUntil > now;
+/** Until when an entry is not sent, because it can be undone or is being edited; 0 if it is neither. */
+export const heldUntilOf = ({ heldUntil = 0, editedUntil = 0 }: OutboxEntry): number =>
+  Math.max(heldUntil, editedUntil);
+
+export const isHeld = (entry: OutboxEntry, now: number): boolean => heldUntilOf(entry) > now;
 
 /** Whether an entry is sent without a question. */
 export const isWaiting = (entry: OutboxEntry, now: number): boolean =>
@@ -101,16 +114,20 @@ export const isCompared = ({ recordedAt, isAnother, arrived }: OutboxEntry, now:
 export const isUncertain = ({ mayHaveArrived, attempts }: OutboxEntry): boolean =>
   mayHaveArrived ?? attempts > 0;
 
+/** Whether the server has, may have or is getting an entry: an edit then follows as an update. */
+export const isSent = (entry: OutboxEntry): boolean =>
+  entry.arrived !== undefined || entry.isSending === true || isUncertain(entry);
+
 /** Whether an entry cannot be edited: the server may have the records of a cash-in or a visit, and an edit is of one record. */
 export const isLocked = (entry: OutboxEntry): boolean =>
-  (spentIn(entry.body).length > 0 || isVisit(entry.body)) && isUncertain(entry);
+  (spentIn(entry.body).length > 0 || isVisit(entry.body)) && isSent(entry);
 
 /** Returns how long to wait after some tries without an answer: 5 s, doubled up to 5 min, or what the server asks for. */
 export const waitAfter = (attempts: number, retryAfterS = 0): number =>
   Math.max(Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS), retryAfterS * SECOND_MS);
 
 /** What an answer means for an entry: it is stored, tried again, waits for a sign-in, or was refused. */
-type Outcome = 'stored' | 'again' | 'signIn' | 'refused';
+export type Outcome = 'stored' | 'again' | 'signIn' | 'refused';
 
 /** Returns the outcome of a status; 0 stands for no answer. */
 export const outcomeOf = (status: number): Outcome => {
@@ -127,5 +144,5 @@ export interface Settled {
   readonly answer: Answer;
 }
 
-/** The rivals of entries by their ids, or the answer that says why they could not be read. */
-export type Rivals = ReadonlyMap<number, Doubt> | Answer;
+/** The doubts about entries by their ids, or the answer that says why they could not be read. */
+export type Doubts = ReadonlyMap<number, Doubt> | Answer;

@@ -1,12 +1,12 @@
 import { HttpError, type RaRecord } from 'react-admin';
 import { i18nProvider } from '../../i18n/i18nProvider';
 import { currentUser } from '../currentUser';
-import { isLineSlow } from '../offline/connection';
+import { isConnectionSlow } from '../offline/connection';
 import { createdRecord } from '../cashIns';
 import type { Answer } from '../request';
 import { getToken } from '../session';
-import { isHeld, isOld, type NewEntry, type OutboxEntry, type Settled } from './entry';
-import { findRivals } from './rivals';
+import { isOld, type NewEntry, type OutboxEntry, type Settled } from './entry';
+import { findDoubts } from './doubts';
 import { sendAll, sendEntry } from './sending';
 import {
   entriesShown,
@@ -20,11 +20,11 @@ import {
 } from './state';
 import { addEntry, changeEntry, discardEntry, hasEntry } from './store';
 
-/** While something waits, it is tried at least so often. */
+/** The longest pause between two attempts. */
 const RETRY_MS = 60_000;
-/** Answers to other calls end the wait of what got none, but not more often than this. */
+/** After a response to any call, unanswered entries are sent again, at most this often. */
 const EAGER_PAUSE_MS = 5_000;
-/** A tap can be undone for so long, and is not sent. */
+/** How long an entry is held before it is sent, so that the user can undo it. */
 export const UNDO_MS = 5_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ let sending: Promise<void> | undefined;
 let next: 'eager' | 'normal' | undefined;
 let lastEagerAt = 0;
 
-/** Sending no longer starts by itself. */
+/** Cancels the next attempt. */
 export const pauseSending = (): void => clearTimeout(timer);
 
 const kickIn = (ms: number): void => {
@@ -40,7 +40,7 @@ const kickIn = (ms: number): void => {
   timer = setTimeout(kick, Math.min(Math.max(ms, 0), RETRY_MS));
 };
 
-/** Something stays on this device for longer. */
+/** Asks the browser to keep the storage, and to wake the page when there is a connection. */
 const noteUnsent = (): void => {
   void navigator.storage?.persist?.();
   void askForSync().catch(() => undefined);
@@ -50,7 +50,7 @@ const sendNow = async (isEager: boolean): Promise<void> => {
   const token = getToken();
   if (!token) return;
   pauseSending();
-  // Nothing is tried, so that it is certain that nothing has arrived.
+  // Offline, no request is sent: the server then certainly has nothing.
   if (!navigator.onLine) {
     kickIn(RETRY_MS);
     return noteUnsent();
@@ -62,8 +62,8 @@ const sendNow = async (isEager: boolean): Promise<void> => {
     userId,
     isEager,
     send: (entry) => (getToken() === token ? sendEntry(entry, token) : Promise.resolve({ status: 401 })),
-    findRivals: (entries) => findRivals(entries, token),
-    onSending: publishChange,
+    findDoubts: (entries) => findDoubts(entries, token),
+    onChange: publishChange,
     onSettled: (settled) => {
       if (settled.answer.status === 0) noteUnsent();
       publishSettled(settled);
@@ -103,7 +103,7 @@ export const kickEagerly = (): void => {
   run(true);
 };
 
-/** Something was answered: what got no answer is sent now, unless that was tried a moment ago. */
+/** Called after each response. Sends the unanswered entries again, unless that was tried a moment ago. */
 export const noteAnswer = (): void => {
   const isCut = entriesShown().some(({ attempts, isAskedToWait }) => attempts > 0 && !isAskedToWait);
   if (!isCut || Date.now() - lastEagerAt < EAGER_PAUSE_MS) return;
@@ -112,9 +112,7 @@ export const noteAnswer = (): void => {
 
 /** Sends at once what could still be undone. */
 export const releaseHeld = async (): Promise<void> => {
-  const now = Date.now();
-  // What is being edited is held for longer.
-  const held = entriesShown().filter((entry) => isHeld(entry, now) && !isHeld(entry, now + UNDO_MS));
+  const held = entriesShown().filter(({ heldUntil }) => heldUntil !== undefined);
   await Promise.all(held.map(({ id }) => changeEntry(id, { heldUntil: undefined })));
   if (held.length > 0) kick();
 };
@@ -138,12 +136,12 @@ const askForSync = async (): Promise<void> => {
   await registration?.sync?.register(SYNC_TAG);
 };
 
-/** A form waits so long for the answer. Then its record stays on this device until it is sent. */
-const ANSWER_MS = 4_000;
-/** On a slow line no answer comes in that time. */
-const SLOW_ANSWER_MS = 500;
+/** How long a form waits for the answer. Then its record stays on this device until it is sent. */
+const FORM_WAIT_MS = 4_000;
+/** On a slow connection no answer comes in that time. */
+const SLOW_FORM_WAIT_MS = 500;
 
-/** Deletes an entry, unless it is being sent. Returns whether it is gone. Nothing may be left to wait for. */
+/** Deletes an entry that is not being sent. Returns whether it was deleted. */
 export const discard = async (id: number): Promise<boolean> => {
   const isGone = await discardEntry(id);
   if (isGone) hideEntry(id);
@@ -152,10 +150,7 @@ export const discard = async (id: number): Promise<boolean> => {
   return isGone;
 };
 
-/**
- * Resolves to what happened to an entry; undefined if that takes too long, or if sending has ended without it: one before it got no
- * answer, or it has to be asked about.
- */
+/** Resolves to the outcome of an entry. Undefined after the time limit, or if sending stopped before this entry. */
 const answerTo = (id: number): Promise<Settled | undefined> =>
   new Promise((resolve) => {
     const end = (settled?: Settled) => {
@@ -163,11 +158,11 @@ const answerTo = (id: number): Promise<Settled | undefined> =>
       stop();
       resolve(settled);
     };
-    const late = setTimeout(end, isLineSlow() ? SLOW_ANSWER_MS : ANSWER_MS);
+    const late = setTimeout(end, isConnectionSlow() ? SLOW_FORM_WAIT_MS : FORM_WAIT_MS);
     const stop = onSettled((settled) => settled.id === id && end(settled));
     kickEagerly();
     void untilIdle().then(
-      // Another tab may have sent it, which says so.
+      // If another tab has sent it, that tab publishes the outcome.
       async () => (await hasEntry(id)) && end(),
       () => end(),
     );
@@ -183,17 +178,14 @@ const recordIn = ({ status, message, json }: Answer, failure: string): RaRecord 
 type Saved = Omit<NewEntry, 'userId' | 'recordedAt'>;
 
 const store = async (entry: Saved): Promise<OutboxEntry> => {
-  const whole = {
-    ...entry,
-    userId: String((await currentUser()).id),
-    recordedAt: new Date().toISOString(),
-  };
-  try {
-    return await addEntry(whole);
-  } catch {
-    // Nothing is stored: it is sent from memory, or not at all.
-    return { ...whole, id: 0, attempts: 0, notBefore: 0, revision: 0 };
-  }
+  const userId = String((await currentUser()).id);
+  const whole = { ...entry, userId, recordedAt: new Date().toISOString() };
+  // Without storage it is sent from memory, or not at all.
+  const unstored = { ...whole, id: 0, attempts: 0, notBefore: 0, revision: 0 };
+  const stored = await addEntry(whole).catch(() => unstored);
+  if (stored) return stored;
+  // Another version would be in conflict with what the server may have.
+  throw new HttpError(i18nProvider.translate('motoka.expenses.uncertain'), 409);
 };
 
 const sendUnstored = async (entry: OutboxEntry, failure: string): Promise<RaRecord> =>
@@ -215,13 +207,12 @@ export const createInOutbox = async (entry: Saved, failure: string): Promise<RaR
     return { ...entry.values, id: -id, isUnsent: true };
   }
   // A record that was in the outbox before stays there, with the refusal.
-  const isNew = stored.revision === 0;
-  if (settled.outcome !== 'stored' && isNew) await discard(id);
+  if (settled.outcome !== 'stored' && stored.revision === 0) await discard(id);
   return recordIn(settled.answer, failure);
 };
 
 /**
- * Stores a record that can be undone for a while, and is sent then. A device that cannot store it sends it at once. Throws an
+ * Stores a record that the user can undo, and sends it after `UNDO_MS`. A device that cannot store it sends it at once. Throws an
  * HttpError if it cannot be sent either.
  */
 export const createHeld = async (entry: Saved, failure: string): Promise<RaRecord> => {
@@ -233,14 +224,21 @@ export const createHeld = async (entry: Saved, failure: string): Promise<RaRecor
   return { ...entry.values, id: -stored.id, isUnsent: true };
 };
 
-/** Sends an entry now, although it was refused, is old, or another one is recorded. */
-export const sendAgain = async ({ id, rival, refusal, arrived, ...entry }: OutboxEntry): Promise<void> => {
+/** Sends an entry now, although it was refused, is old, or there is a doubt about it. */
+export const sendAgain = async ({
+  id,
+  rival: doubt,
+  refusal,
+  arrived,
+  ...entry
+}: OutboxEntry): Promise<void> => {
   await changeEntry(id, {
     notBefore: 0,
     heldUntil: undefined,
+    editedUntil: undefined,
     refusal: undefined,
     rival: undefined,
-    ...(rival && { isAnother: true }),
+    ...(doubt && { isAnother: true }),
     ...(isOld({ id, ...entry }, Date.now()) && { isConfirmed: true }),
     // The user has read who changed it meanwhile.
     ...(arrived && refusal !== undefined && { arrived: { ...arrived, updatedAt: undefined } }),

@@ -6,19 +6,21 @@ import { updateBody } from '../payloads';
 import { type Answer, ask, isSuccess, recordOf, request } from '../request';
 import {
   type Content,
+  contentOf,
   isCompared,
+  heldUntilOf,
   isHeld,
   isUncertain,
   isWaiting,
   type OutboxEntry,
   outcomeOf,
-  type Rivals,
+  type Doubts,
   type Settled,
 } from './entry';
 import { bodyWithPhotos, hasPhotos, isPhotoGone, photosOf, withNewPhotos, withPhotos } from './photos';
-import { changeEntry, claimEntry, readEntries, settleEntry } from './store';
+import { changeEntry, changeSending, claimEntry, readEntries, settleEntry } from './store';
 
-/** A line that brings nothing for so long is dead, and holds up the others. */
+/** A request without any response for this long has failed. */
 const DEAD_MS = 60_000;
 const FILES = 'files';
 const CHANGED_MEANWHILE = 412;
@@ -31,21 +33,26 @@ const optionsOf = ({ path, key, recordedAt }: OutboxEntry, body: object, token: 
   body: JSON.stringify(body),
 });
 
-const call = (path: string, options: RequestInit): Promise<Answer> => ask(path, options, DEAD_MS);
+const call = (path: string, options: RequestInit) => ask(path, options, DEAD_MS);
 
 /** Stores changes of an entry, if it is stored at all. */
-const note = async ({ id }: OutboxEntry, changes: Partial<OutboxEntry>): Promise<void> => {
-  if (id > 0) await changeEntry(id, changes);
+const note = async (
+  { id }: OutboxEntry,
+  changes: Partial<OutboxEntry>,
+  change = changeEntry,
+): Promise<void> => {
+  if (id > 0) await change(id, changes);
 };
 
 /** Creates the record as it was saved first: its photos, then the record. Returns the answer to the last call. */
 const create = async (entry: OutboxEntry, token: string): Promise<Answer> => {
-  const { body, files, spentFiles, values } = entry.first ?? entry;
-  const content: Content = { body, files, spentFiles, values };
+  const content = contentOf(entry.first ?? entry);
   const post = (sent: object) => call(entry.path, optionsOf(entry, sent, token));
-  if (!hasPhotos(content)) return post(body);
-  const notePhotos = (one: Content) =>
-    note(entry, entry.first ? { first: one } : { files: one.files, spentFiles: one.spentFiles });
+  if (!hasPhotos(content)) return post(content.body);
+  const notePhotos = (one: Content) => {
+    const photos = entry.first ? { first: one } : { files: one.files, spentFiles: one.spentFiles };
+    return note(entry, photos, changeSending);
+  };
   const sendWith = async (one: Content) => {
     const sent = await sendFiles(photosOf(one), (photos) => notePhotos(withPhotos(one, photos)));
     await note(entry, { mayHaveArrived: true });
@@ -77,7 +84,8 @@ const update = async (
 ): Promise<Answer | undefined> => {
   const { first, values } = entry;
   if (!first) return undefined;
-  const files = entry.files && (await sendFiles(entry.files, (sent) => note(entry, { files: sent })));
+  const files =
+    entry.files && (await sendFiles(entry.files, (sent) => note(entry, { files: sent }, changeSending)));
   const changed = Object.entries(values).filter(([source, value]) => !isSame(value, first.values[source]));
   const areFilesSame = namesOf(files).join() === namesOf(first.files).join();
   const data = { ...Object.fromEntries(changed), ...(files && !areFilesSame && { files }) };
@@ -98,8 +106,8 @@ const update = async (
 };
 
 /**
- * Sends an entry: its photos first, then the record. One that was edited after it was sent is created as it was, and then updated:
- * however often answers are lost, the server has one record. Returns the answer that decides.
+ * Sends an entry: first its photos, then the record. If it was edited after the first attempt, the first version is created again
+ * with the same key and then updated, so the server has one record. Returns the last response.
  */
 export const sendEntry = async (entry: OutboxEntry, token: string): Promise<Answer> => {
   try {
@@ -130,8 +138,9 @@ interface Options {
   readonly userId: string;
   readonly send: (entry: OutboxEntry) => Promise<Answer>;
   /** Finds what the server has for the cars, drivers and days of entries that waited for a while. */
-  readonly findRivals: (entries: readonly OutboxEntry[]) => Promise<Rivals>;
-  readonly onSending: (id: number) => void;
+  readonly findDoubts: (entries: readonly OutboxEntry[]) => Promise<Doubts>;
+  /** Called when an entry changes, but is not settled. */
+  readonly onChange: () => void;
   readonly onSettled: (settled: Settled) => void;
   /** Whether an entry that got no answer is tried before its time: there may be a connection again. */
   readonly isEager?: boolean;
@@ -140,38 +149,37 @@ interface Options {
 
 const LOCK = 'motoka-outbox';
 
-/** Runs work in one tab at a time. A browser without Web Locks has the server's keys alone. */
+/** Runs work in one tab at a time. Without Web Locks, two tabs may send at once; the idempotency keys prevent duplicates. */
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? (navigator.locks.request(LOCK, work) as Promise<T>) : work();
 
-/** While more are ready, records of different cars are sent at the same time, since each waits for the line's latency. */
-const MANY = 20;
-const AT_ONCE = 4;
+/** If more entries are ready, those of different cars are sent in parallel. */
+const PARALLEL_ABOVE = 20;
+const PARALLEL_ENTRIES_MAX = 4;
 
 /** Returns the oldest entries that can be sent at once: one, or a few of different cars. Those of one car keep their order. */
 const nextOf = (
   ready: readonly OutboxEntry[],
   mustWait: (entry: OutboxEntry) => boolean,
 ): readonly OutboxEntry[] => {
-  const first = ready.slice(0, ready.length > MANY ? AT_ONCE : 1);
+  const first = ready.slice(0, ready.length > PARALLEL_ABOVE ? PARALLEL_ENTRIES_MAX : 1);
   const cars = first.map(({ body }) => body['carId']);
   const end = first.findIndex((entry, index) => mustWait(entry) || cars.indexOf(cars[index]) < index);
   return end < 0 ? first : first.slice(0, end);
 };
 
-/** So many entries are compared at a time. */
-const COMPARED_AT_ONCE = 50;
+const COMPARED_ENTRIES_MAX = 50;
 
 /**
  * Sends the entries of an account, oldest first, until none is left or one has to wait: one after the other, unless there are many.
- * What can still be undone holds up no other. Returns when to try again, in ms since 1970; undefined if nothing waits, or only for
- * a sign-in.
+ * Held entries do not delay the others. Returns when to try again, in ms since 1970; undefined if nothing waits, or only for a
+ * sign-in.
  */
 export const sendAll = ({
   userId,
   send,
-  findRivals,
-  onSending,
+  findDoubts,
+  onChange,
   onSettled,
   isEager,
   now = Date.now,
@@ -182,7 +190,9 @@ export const sendAll = ({
 
   const finish = async (entry: OutboxEntry, answer: Answer, more?: Partial<OutboxEntry>) => {
     const settled = await settleEntry(entry, answer, now(), more);
-    onSettled({ id: entry.id, resource: entry.resource, outcome: settled.outcome, answer });
+    const { outcome, isFormer } = settled;
+    if (isFormer) onChange();
+    else onSettled({ id: entry.id, resource: entry.resource, outcome, answer });
     return settled;
   };
 
@@ -190,28 +200,28 @@ export const sendAll = ({
   const sendOne = async ({ id }: OutboxEntry) => {
     const entry = await claimEntry(id, isSendable);
     if (!entry) return undefined;
-    onSending(id);
+    onChange();
     return finish(entry, await send(entry));
   };
 
   const compared = new Set<number>();
 
   /**
-   * Compares the next entries with what the server has, if they waited for a while. Those that may be recorded already are asked
-   * about. Returns the answer if they cannot be compared now.
+   * Compares the next entries with what the server has, if they waited for a while. Entries that may be duplicates are marked for
+   * a question. Returns the server's response if the comparison failed.
    */
   const compare = async (ready: readonly OutboxEntry[], next: number): Promise<Answer | undefined> => {
     const isNew = (entry: OutboxEntry) => isCompared(entry, now()) && !compared.has(entry.id);
     if (!ready.slice(0, next).some(isNew)) return undefined;
-    const asked = ready.filter(isNew).slice(0, COMPARED_AT_ONCE);
-    const rivals = await findRivals(asked);
+    const asked = ready.filter(isNew).slice(0, COMPARED_ENTRIES_MAX);
+    const doubts = await findDoubts(asked);
     // A server may have no such list.
-    const isUnread = 'status' in rivals && outcomeOf(rivals.status) !== 'refused';
-    if (isUnread) return rivals;
+    const isUnread = 'status' in doubts && outcomeOf(doubts.status) !== 'refused';
+    if (isUnread) return doubts;
     for (const { id } of asked) compared.add(id);
-    if ('status' in rivals || rivals.size === 0) return undefined;
-    for (const [id, rival] of rivals) await changeEntry(id, { rival });
-    onSending([...rivals.keys()][0] ?? 0);
+    if ('status' in doubts || doubts.size === 0) return undefined;
+    for (const [id, doubt] of doubts) await changeEntry(id, { rival: doubt });
+    onChange();
     return undefined;
   };
 
@@ -219,8 +229,7 @@ export const sendAll = ({
     for (;;) {
       const waiting = (await readEntries(userId)).filter((entry) => isWaiting(entry, now()));
       let ready = waiting.filter((entry) => !isHeld(entry, now()));
-      if (ready.length === 0)
-        return waiting.length > 0 ? Math.min(...waiting.map(({ heldUntil = 0 }) => heldUntil)) : undefined;
+      if (ready.length === 0) return waiting.length > 0 ? Math.min(...waiting.map(heldUntilOf)) : undefined;
       while (ready.length > 0) {
         const next = nextOf(ready, mustWait);
         if (next.length === 0) return ready[0]?.notBefore;

@@ -1,6 +1,16 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Answer } from '../request';
-import { isUncertain, type NewEntry, type OutboxEntry, outcomeOf, waitAfter } from './entry';
+import { type Answer, recordOf } from '../request';
+import {
+  contentOf,
+  isLocked,
+  isSent,
+  isUncertain,
+  type NewEntry,
+  type OutboxEntry,
+  type Outcome,
+  outcomeOf,
+  waitAfter,
+} from './entry';
 import { hasPhotos } from './photos';
 
 interface Schema extends DBSchema {
@@ -50,26 +60,29 @@ const write = async <T>(
 
 /** What is kept of an entry that is saved again. One that the server may have keeps what it was then. */
 const keptOf = (before: OutboxEntry): Partial<OutboxEntry> => {
-  const { id, recordedAt, first, arrived, body, files, spentFiles, values, attempts } = before;
+  const { id, recordedAt, first, arrived, attempts } = before;
   const own = { id, recordedAt };
-  if (!arrived && !isUncertain(before)) return own;
+  if (!isSent(before)) return own;
   return {
     ...own,
     attempts,
     mayHaveArrived: true,
     arrived,
-    first: first ?? { body, files, spentFiles, values },
+    first: first ?? contentOf(before),
   };
 };
 
 /**
  * Stores a new entry durably, before anything is sent; or in place of one with the same key, which keeps its place in the order and
- * its age: the form was saved again. Rejects if the device is full.
+ * its age: the form was saved again. Returns undefined if that one cannot become this one. Rejects if the device is full.
  */
-export const addEntry = async (entry: NewEntry): Promise<OutboxEntry> => {
+export const addEntry = async (entry: NewEntry): Promise<OutboxEntry | undefined> => {
   const { store, done } = (await open()).transaction('entries', 'readwrite', { durability: 'strict' });
   const [before] = await store.index('key').getAll(entry.key);
   const isOwn = before?.userId === entry.userId;
+  // A cashing that was sent without expenses gets none by an update.
+  const isOtherCall = isOwn && isSent(before) && entry.path !== before.path;
+  if (isOwn && (isLocked(before) || isOtherCall)) return undefined;
   const whole: Omit<OutboxEntry, 'id'> = {
     ...entry,
     attempts: 0,
@@ -89,6 +102,13 @@ export const changeEntry = (id: number, changes: Partial<OutboxEntry>): Promise<
     if (entry) await put({ ...entry, ...changes });
   });
 
+/** Changes an entry that is being sent. Does nothing if it was saved again meanwhile: the changes are of its former version. */
+export const changeSending = (id: number, changes: Partial<OutboxEntry>): Promise<void> =>
+  write(async ({ get, put }) => {
+    const entry = await get(id);
+    if (entry?.isSending) await put({ ...entry, ...changes });
+  });
+
 /**
  * Marks an entry as being sent, and returns it as it was before; undefined if it may not be sent any more. It can then not be
  * discarded, and the server may have it from now on. One with photos is marked so after them.
@@ -105,9 +125,6 @@ export const claimEntry = (
     return entry;
   }, 'relaxed');
 
-export const deleteEntry = (id: number): Promise<void> =>
-  write(async ({ remove }) => void (await remove(id)), 'relaxed');
-
 /** Deletes an entry that is not being sent. Returns whether it is gone. */
 export const discardEntry = (id: number): Promise<boolean> =>
   write(async ({ get, remove }) => {
@@ -116,12 +133,12 @@ export const discardEntry = (id: number): Promise<boolean> =>
     return true;
   });
 
-/** Keeps an entry from being sent until a time. Returns whether it was not being sent. */
-export const holdEntry = (id: number, heldUntil: number): Promise<boolean> =>
+/** Keeps an entry from being sent until a time, while a form edits it. Returns whether it was not being sent. */
+export const holdEntry = (id: number, editedUntil: number): Promise<boolean> =>
   write(async ({ get, put }) => {
     const entry = await get(id);
     if (!entry || entry.isSending) return false;
-    await put({ ...entry, heldUntil });
+    await put({ ...entry, heldUntil: undefined, editedUntil });
     return true;
   });
 
@@ -138,28 +155,47 @@ export const countOthers = async (userId: string): Promise<number> => {
   return (await database.count('entries')) - (await database.countFromIndex('entries', 'userId', userId));
 };
 
-/** Stores what an answer means. Returns the outcome, and when the entry is tried again. */
-export const settleEntry = async (
+/** What an answer meant for an entry, and when the entry is tried again. */
+interface Settlement {
+  readonly outcome: Outcome;
+  readonly notBefore: number;
+  /** Whether the entry was saved again while it was sent: the answer is to its former version, and the new one is sent next. */
+  readonly isFormer?: boolean;
+}
+
+/** Stores what an answer means. */
+export const settleEntry = (
   entry: OutboxEntry,
   answer: Answer,
   now: number,
   more: Partial<OutboxEntry> = {},
-) => {
-  const { id, attempts: before } = entry;
+): Promise<Settlement> => {
   const outcome = outcomeOf(answer.status);
-  const attempts = before + 1;
+  const attempts = entry.attempts + 1;
   const notBefore = now + waitAfter(attempts, answer.retryAfterS);
   const isAskedToWait = answer.status !== 0;
-  if (outcome === 'stored') await deleteEntry(id);
-  if (outcome === 'refused')
-    await changeEntry(id, {
-      isSending: false,
-      mayHaveArrived: false,
-      refusal: answer.message ?? String(answer.status),
-    });
-  if (outcome === 'again')
-    await changeEntry(id, { ...more, isSending: false, attempts, notBefore, isAskedToWait });
-  // Nothing of it was read.
-  if (outcome === 'signIn') await changeEntry(id, { isSending: false, mayHaveArrived: isUncertain(entry) });
-  return { outcome, notBefore };
+  return write(
+    async ({ get, put, remove }): Promise<Settlement> => {
+      const current = await get(entry.id);
+      const settled = { outcome, notBefore };
+      if (!current) return settled;
+      const change = (changes: Partial<OutboxEntry>) => put({ ...current, isSending: false, ...changes });
+      if (outcome === 'again') {
+        await change({ ...more, attempts, notBefore, isAskedToWait });
+      } else if (outcome === 'signIn') {
+        // The server has read nothing of it.
+        await change({ mayHaveArrived: isUncertain(entry) });
+      } else if (!current.isSending) {
+        if (outcome === 'stored') await change({ first: contentOf(entry), arrived: recordOf(answer.json) });
+        else if (!current.arrived) await change({ first: undefined, mayHaveArrived: false });
+        return { outcome: 'again', notBefore: now, isFormer: true };
+      } else if (outcome === 'stored') {
+        await remove(entry.id);
+      } else {
+        await change({ mayHaveArrived: false, refusal: answer.message ?? String(answer.status) });
+      }
+      return settled;
+    },
+    outcome === 'stored' ? 'relaxed' : 'strict',
+  );
 };

@@ -8,12 +8,12 @@ interface Props {
 /** `ZMW 1,234.50`, the unit in a lighter tone. */
 export const Money = ({ amount, format = formatKwacha }: Props) => {
   const { unit, isFirst } = moneyUnit();
-  const shown = <span className="quiet">{isFirst ? `${unit} ` : ` ${unit}`}</span>;
+  const unitText = <span className="quiet">{isFirst ? `${unit} ` : ` ${unit}`}</span>;
   return (
     <span className="one-line">
-      {isFirst && shown}
+      {isFirst && unitText}
       {format(amount)}
-      {!isFirst && shown}
+      {!isFirst && unitText}
     </span>
   );
 };

@@ -25,7 +25,7 @@ export const DialogForm = ({ resource, title, outcome, onClose, children, ...for
       <ResourceContextProvider value={resource}>
         <Form {...form} disableInvalidFormNotification>
           <DialogContent sx={{ pt: 0 }}>
-            <SubmitResultBanner outcome={outcome} />
+            <SubmitResultBanner result={outcome} />
             {children}
           </DialogContent>
           <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>

@@ -94,7 +94,7 @@ export const FormBody = ({ form, base, given, start, sources, clearOnError, outc
             isSaving={isSubmitting || outcome.message !== undefined}
           />
         )}
-        <SubmitResultBanner outcome={{ ...outcome, message: undefined }} />
+        <SubmitResultBanner result={{ ...outcome, message: undefined }} />
         {restored && <DraftNote draft={restored} onDiscard={discardDraft} />}
         {asked.map((source) => {
           const field = definition.fields[source];

@@ -5,9 +5,9 @@ const bringIntoView = (box: HTMLElement | null) => box?.scrollIntoView?.({ block
 
 /** The alerts above a form: its success message, or the server's error. */
 export const SubmitResultBanner = ({
-  outcome: { message, error, failures },
+  result: { message, error, failures },
 }: {
-  outcome: Pick<SubmitResult, 'message' | 'error' | 'failures'>;
+  result: Pick<SubmitResult, 'message' | 'error' | 'failures'>;
 }) => (
   <>
     {message && (

@@ -175,7 +175,7 @@ const inputs = {
       hint={passwordHint(props)}
     />
   ),
-  integer: (props) => <IntegerInput {...props} />,
+  integer: IntegerInput,
   money: (props) => (
     <NumericInput
       {...commonProps(props)}
@@ -188,7 +188,7 @@ const inputs = {
     <NumericInput {...commonProps(props)} inputMode="tel" read={readPhone} write={writePhone} />
   ),
   date: (props) => <DateInput {...commonProps(props)} />,
-  boolean: ({ source }) => <BooleanInput source={source} />,
+  boolean: BooleanInput,
   reference: ({ field, ...props }) => <ReferenceInput {...props} target={field.target ?? ''} />,
   choice: (props) => <OptionSelect {...commonProps(props)} field={props.field} />,
   weekdays: (props) => <WeekdaysInput {...commonProps(props)} />,
@@ -201,7 +201,7 @@ const inputs = {
       write={(value) => (value == null ? '' : String(value).replace('.', decimalSeparator()))}
     />
   ),
-  files: ({ source }) => <PhotosInput source={source} />,
+  files: PhotosInput,
   // No form has one: only the server sets it.
   instant: () => null,
 } satisfies { [K in FieldKind]: ComponentType<Props> };

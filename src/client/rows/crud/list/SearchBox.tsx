@@ -1,6 +1,6 @@
 import Search from '@mui/icons-material/SearchOutlined';
 import { InputAdornment, OutlinedInput } from '@mui/material';
-import { memo, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEvent, useListContext, useTranslate } from 'react-admin';
 
 const DEBOUNCE_MS = 300;
@@ -30,13 +30,9 @@ const useSearchText = () => {
   return [text, setText] as const;
 };
 
-interface Props {
-  text: string;
-  onChange: (text: string) => void;
-}
-
-/** The input, memoized because a page change re-renders the list. */
-const SearchField = memo(({ text, onChange }: Props) => {
+/** Searches the list as the user types. */
+export const SearchBox = () => {
+  const [text, setText] = useSearchText();
   const label = useTranslate()('motoka.list.search');
   return (
     <OutlinedInput
@@ -44,7 +40,7 @@ const SearchField = memo(({ text, onChange }: Props) => {
       size="small"
       fullWidth
       value={text}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => setText(event.target.value)}
       placeholder={label}
       sx={{ maxWidth: { sm: 320 }, bgcolor: 'background.paper' }}
       inputProps={{ 'aria-label': label, 'aria-keyshortcuts': '/' }}
@@ -55,10 +51,4 @@ const SearchField = memo(({ text, onChange }: Props) => {
       }
     />
   );
-});
-
-/** Searches the list as the user types. */
-export const SearchBox = () => {
-  const [text, setText] = useSearchText();
-  return <SearchField text={text} onChange={setText} />;
 };

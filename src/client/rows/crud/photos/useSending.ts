@@ -95,7 +95,7 @@ export const useSending = (ofForm: string, canWait: boolean) => {
   const add = (chosen: readonly File[]) => {
     const added = chosen.map((content): Sending => ({ key: newIdempotencyKey(), content, part: 0 }));
     setSending((all) => [...all, ...added]);
-    // One after the other: a slow line is not shared by six.
+    // One after the other: a slow connection is not shared by six.
     void added.reduce((before, one) => before.then(() => send(one)), Promise.resolve());
   };
 

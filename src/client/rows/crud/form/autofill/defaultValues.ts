@@ -4,7 +4,7 @@ import { type Form, isRequired, type ResourceDefinition } from '../../../../../c
 import { type Account, useAccount } from '../../../../ground/account/useAccount';
 import { today } from '../../../../ground/dates/days';
 import { useDefinition } from '../../useDefinition';
-import { isLineSlow } from '../../../../ground/providers/offline/connection';
+import { isConnectionSlow } from '../../../../ground/providers/offline/connection';
 import { withTimeout } from '../../../../ground/providers/withTimeout';
 import { useReader } from '../useReader';
 import { accountSourceOf, applyRule, type Autofilled, type AutofillRule, autofillRulesOf } from './rules';
@@ -69,7 +69,7 @@ export const useDefaultValues = (options: DefaultsOptions): FormStart | undefine
     const apply = (rule: AutofillRule) => applyRule(rule, Number(given?.[rule.from]), reader);
     return Promise.all(
       pendingRules.map((rule) =>
-        withTimeout(apply(rule), isLineSlow() ? SLOW_TIMEOUT_MS : LOOKUP_TIMEOUT_MS, signal),
+        withTimeout(apply(rule), isConnectionSlow() ? SLOW_TIMEOUT_MS : LOOKUP_TIMEOUT_MS, signal),
       ),
     );
   });

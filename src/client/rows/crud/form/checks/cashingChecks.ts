@@ -64,7 +64,7 @@ const isBeforeFirst = async (
 
 /**
  * Questions income from a driver who did not have the car on that day. A record without a date counts on the day it is saved.
- * Before the driver's first day with the car, it is questioned only if somebody else had the car, or the driver another one.
+ * Before the driver's first day with the car, it is questioned only if someone else had the car, or the driver another one.
  */
 export const driverDayCheck: Check = async (input) => {
   const { definition, values, base, translate } = input;

@@ -1,6 +1,6 @@
 import type { DataProvider, RaRecord, TranslateFunction } from 'react-admin';
 import type { ResourceDefinition } from '../../../../../contract/resource';
-import { isLineSlow } from '../../../../ground/providers/offline/connection';
+import { isConnectionSlow } from '../../../../ground/providers/offline/connection';
 import type { Values } from '../autofill/defaultValues';
 
 export interface CheckInput {
@@ -30,8 +30,8 @@ export type Check = (checked: CheckInput) => Promise<Warning | undefined>;
 export const LOOKUP_TIMEOUT_MS = 2000;
 const SLOW_LOOKUP_TIMEOUT_MS = 400;
 
-/** How long a new record waits for the checks: a slow line brings no answer in that time. */
-export const lookupTimeout = (): number => (isLineSlow() ? SLOW_LOOKUP_TIMEOUT_MS : LOOKUP_TIMEOUT_MS);
+/** How long a new record waits for the checks: on a slow connection no answer comes in that time. */
+export const lookupTimeout = (): number => (isConnectionSlow() ? SLOW_LOOKUP_TIMEOUT_MS : LOOKUP_TIMEOUT_MS);
 
 export const numberOf = (value: unknown): number | undefined =>
   value === undefined || value === null || value === '' ? undefined : Number(value);

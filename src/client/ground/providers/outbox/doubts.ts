@@ -5,7 +5,7 @@ import { serverTime } from '../../dates/serverClock';
 import { spentIn } from '../cashIns';
 import { queryStringOf } from '../reports';
 import { type Answer, ask, dataOf, isSuccess } from '../request';
-import { type Doubt, isUncertain, type OutboxEntry, type Rival, type Rivals, type WrongDay } from './entry';
+import { type Doubt, isUncertain, type OutboxEntry, type Rival, type Doubts, type WrongDay } from './entry';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -47,8 +47,8 @@ const creationOf = async (resource: string, id: unknown, token: string) => {
   return change;
 };
 
-/** The server ignores the time of a device for what arrives within a minute. The rest is for the line. */
-const AT_ONCE_MS = 75_000;
+/** The server ignores the time of a device for what arrives within a minute. The rest is the time of the request. */
+const SAME_SAVE_MS = 75_000;
 
 /** Whether a record is what became of an entry whose answer was lost: of the same user, and saved at the same time. */
 const isOwn = ({ userId, recordedAt }: OutboxEntry, creation: Row): boolean => {
@@ -56,7 +56,7 @@ const isOwn = ({ userId, recordedAt }: OutboxEntry, creation: Row): boolean => {
   if (typeof creation['recordedAt'] === 'string')
     return Date.parse(creation['recordedAt']) === Date.parse(recordedAt);
   const waited = Date.parse(String(creation['at'])) - serverTime(Date.parse(recordedAt)).getTime();
-  return Math.abs(waited) < AT_ONCE_MS;
+  return Math.abs(waited) < SAME_SAVE_MS;
 };
 
 const rivalOf = async (
@@ -90,14 +90,14 @@ const wrongDayOf = (entry: OutboxEntry): WrongDay | undefined => {
   return isOfClock && day !== undefined && day !== dayIn(entry) ? { day } : undefined;
 };
 
-/** Returns what the server has for the same cars, drivers and days: one call a resource and day. */
-export const findRivals = async (entries: readonly OutboxEntry[], token: string): Promise<Rivals> => {
+/** Finds records of the server for the same cars, drivers and days, and days that are wrong: one call a resource and day. */
+export const findDoubts = async (entries: readonly OutboxEntry[], token: string): Promise<Doubts> => {
   const groups = new Map<string, OutboxEntry[]>();
   for (const entry of entries.filter(isCompared)) {
     const key = `${apiPath(resourceNamed(entry.resource))} ${dayIn(entry)}`;
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
-  const rivals = new Map<number, Doubt>();
+  const doubts = new Map<number, Doubt>();
   try {
     for (const [key, group] of groups) {
       const [path = '', day = ''] = key.split(' ');
@@ -107,12 +107,12 @@ export const findRivals = async (entries: readonly OutboxEntry[], token: string)
       const answer = await read(`${path}${queryStringOf({ filter, sort, page: 1, perPage: MOST })}`, token);
       if (!isSuccess(answer)) return answer;
       for (const entry of group) {
-        const rival = wrongDayOf(entry) ?? (await rivalOf(entry, rowsIn(answer), token));
-        if (rival) rivals.set(entry.id, rival);
+        const doubt = wrongDayOf(entry) ?? (await rivalOf(entry, rowsIn(answer), token));
+        if (doubt) doubts.set(entry.id, doubt);
       }
     }
   } catch {
     return { status: 0 };
   }
-  return rivals;
+  return doubts;
 };

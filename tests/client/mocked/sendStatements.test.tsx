@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { dialog, visit } from '../../support/client/admin';
+import { refusal, useApi } from '../../support/client/api';
+import { sent } from '../../support/client/forms';
+import { resetAfterEach, useDate } from '../../support/client/session';
+import { answers, letter } from '../../support/client/statements';
+
+vi.mock('../../../src/client/ground/config', async (original) => {
+  const { config } = await original<typeof import('../../../src/client/ground/config')>();
+  return { config: { ...config, hasMail: true } };
+});
+
+const api = useApi();
+resetAfterEach();
+useDate('2026-11-24T08:00:00Z');
+
+it('names the owner whose statement could not be queued, and sends that one again', async () => {
+  let isBusy = true;
+  const { person } = visit(api, '/admin/statements', {
+    answers: {
+      ...answers,
+      'POST /api/statements': ({ body }: { body: unknown }) => ({
+        ...letter,
+        id: (body as { userId: number }).userId,
+      }),
+      'POST /api/statements/9/send': letter,
+      'POST /api/statements/7/send': () => (isBusy ? refusal(503, { message: 'Busy' }) : letter) as never,
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Issue for all 2 owners' }));
+  const asked = await dialog('Issue the statements of October 2026 to 2 owners');
+  await person.click(asked.getByRole('button', { name: 'Issue' }));
+  await person.click(await asked.findByRole('button', { name: 'Send 2' }));
+  expect(await asked.findByText('1 queued. 1 could not be queued:')).toBeVisible();
+  expect(asked.getByText('Otto: Busy')).toBeVisible();
+  isBusy = false;
+  await person.click(asked.getByRole('button', { name: 'Send 1' }));
+  expect(await asked.findByText('2 queued')).toBeVisible();
+  expect(asked.queryByRole('button', { name: /^Send/ })).toBeNull();
+  const paths = sent(api, 'POST').map(({ path }) => path);
+  expect(paths.filter((path) => path.endsWith('/7/send'))).toHaveLength(2);
+  expect(paths.filter((path) => path.endsWith('/9/send'))).toHaveLength(1);
+});
