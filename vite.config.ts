@@ -108,7 +108,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           isolate: false,
           include: ['tests/client/**/*.test.{ts,tsx}'],
           exclude: ['tests/client/mocked/**'],
-          setupFiles: ['tests/support/client/setup.ts'],
+          setupFiles: ['tests/support/client/setup.ts', 'tests/support/client/texts.ts'],
         },
       },
       {

@@ -10,7 +10,7 @@ const LIST_BYTES = 290_000;
 /** Cumulative layout shift as defined by web.dev, where 0.1 is good. */
 const MOST_MOVED = 0.01;
 /** The delays of what loads after the first page. */
-const LATER_MS = [4_000, 6_000] as const;
+const LATER_MS = [1_000, 6_000] as const;
 /** With this comment, Chromium compiles a script during the download, off the main thread. */
 const COMPILED_AT_ONCE = /^\/\/# allFunctionsCalledOnLoad\n/;
 

@@ -5,7 +5,8 @@ import type { LocalFile } from '../../../src/client/ground/providers/files';
 import { storeWaiting } from '../../../src/client/ground/providers/offline/readThrough';
 import { sumsOf } from '../../../src/client/ground/providers/outbox/counts';
 import { isLocked } from '../../../src/client/ground/providers/outbox/entry';
-import { pauseSending, sendAgain, untilIdle } from '../../../src/client/ground/providers/outbox/outbox';
+import { sendAgain } from '../../../src/client/ground/providers/outbox/outbox';
+import { stopSending, untilIdle } from '../../../src/client/ground/providers/outbox/schedule';
 import { sendEntry } from '../../../src/client/ground/providers/outbox/sending';
 import { entriesShown } from '../../../src/client/ground/providers/outbox/state';
 import { changeEntry, discardEntry, readEntries } from '../../../src/client/ground/providers/outbox/store';
@@ -19,7 +20,7 @@ const entries = () => readEntries(String(admin.id));
 afterEach(async () => {
   vi.unstubAllGlobals();
   await untilIdle();
-  pauseSending();
+  stopSending();
   for (const { id } of await entries()) await discardEntry(id);
   await storeWaiting();
 });

@@ -4,7 +4,8 @@ import { dataProvider } from '../../../src/client/ground/providers/dataProvider'
 import { storeWaiting } from '../../../src/client/ground/providers/offline/readThrough';
 import { dayOf } from '../../../src/client/ground/dates/days';
 import { noteServerTime } from '../../../src/client/ground/dates/serverClock';
-import { discard, sendAgain, untilIdle } from '../../../src/client/ground/providers/outbox/outbox';
+import { discard, sendAgain } from '../../../src/client/ground/providers/outbox/outbox';
+import { untilIdle } from '../../../src/client/ground/providers/outbox/schedule';
 import { changeEntry, discardEntry, readEntries } from '../../../src/client/ground/providers/outbox/store';
 import { type Call, refusal, unreachable, useApi } from '../../support/client/api';
 import { admin, resetAfterEach, signedIn } from '../../support/client/session';

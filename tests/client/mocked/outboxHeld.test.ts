@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
 import { storeWaiting } from '../../../src/client/ground/providers/offline/readThrough';
 import { isHeld } from '../../../src/client/ground/providers/outbox/entry';
-import { pauseSending, releaseHeld, untilIdle } from '../../../src/client/ground/providers/outbox/outbox';
+import { stopSending, releaseHeld, untilIdle } from '../../../src/client/ground/providers/outbox/schedule';
 import { entriesShown, refreshNow } from '../../../src/client/ground/providers/outbox/state';
 import {
   addEntry,
@@ -20,7 +20,7 @@ resetAfterEach();
 const entries = () => readEntries(String(admin.id));
 afterEach(async () => {
   await untilIdle();
-  pauseSending();
+  stopSending();
   for (const { id } of await entries()) await discardEntry(id);
   await storeWaiting();
 });

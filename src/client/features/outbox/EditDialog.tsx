@@ -6,7 +6,7 @@ import { useScreens } from '../../rows/crud/screens';
 import { EditedEntry } from '../../rows/crud/unsent/EditedEntry';
 import { adminPaths } from '../../ground/paths';
 import { isLocked, type OutboxEntry } from '../../ground/providers/outbox/entry';
-import { kick } from '../../ground/providers/outbox/outbox';
+import { kick } from '../../ground/providers/outbox/schedule';
 import { valuesOf } from '../../ground/providers/outbox/parts';
 import { entriesShown, publishChange } from '../../ground/providers/outbox/state';
 import { changeEntry, holdEntry } from '../../ground/providers/outbox/store';

@@ -8,10 +8,10 @@ import type { OutboxEntry } from '../../ground/providers/outbox/entry';
 import {
   kickEagerly,
   noteAnswer,
-  pauseSending,
+  stopSending,
   releaseHeld,
   SYNC_TAG,
-} from '../../ground/providers/outbox/outbox';
+} from '../../ground/providers/outbox/schedule';
 import { noteSent } from '../../ground/providers/outbox/doubts';
 import { sendOnLeaving } from '../../ground/providers/outbox/sending';
 import { entriesShown, onSettled, refresh, useEntries } from '../../ground/providers/outbox/state';
@@ -47,7 +47,7 @@ const startSending = (): (() => void) => {
   navigator.serviceWorker?.addEventListener('message', onWorkerMessage, { signal });
   return () => {
     controller.abort();
-    pauseSending();
+    stopSending();
   };
 };
 

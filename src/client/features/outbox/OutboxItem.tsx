@@ -14,7 +14,8 @@ import {
   type OutboxEntry,
 } from '../../ground/providers/outbox/entry';
 import { whyUnsent } from '../../ground/providers/outbox/counts';
-import { discard, sendAgain, untilIdle } from '../../ground/providers/outbox/outbox';
+import { discard, sendAgain } from '../../ground/providers/outbox/outbox';
+import { untilIdle } from '../../ground/providers/outbox/schedule';
 import { entriesShown } from '../../ground/providers/outbox/state';
 import { toast } from '../../ground/toasts/toasts';
 import { EntrySummary } from './EntrySummary';

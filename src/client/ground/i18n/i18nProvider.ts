@@ -26,7 +26,8 @@ const provider = polyglotI18nProvider(
 /** The texts that load later; a language that has them among its first ones uses those. */
 let laterTexts: ReadonlyMap<string, string> = new Map();
 
-const loadLaterTexts = async (): Promise<void> => {
+/** Loads the texts of the parts that load later. */
+export const loadLaterTexts = async (): Promise<void> => {
   if (laterTexts.size > 0) return;
   const { laterTexts: texts } = await import('./en/later');
   const shown = currentLocale() === 'xx' ? (await import('./pseudo')).pseudoTexts(texts) : texts;

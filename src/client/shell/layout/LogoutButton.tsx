@@ -4,7 +4,8 @@ import { useId, useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
 import { formatMoney } from '../../ground/i18n/format';
 import { sumsOf, type Why, whyUnsent } from '../../ground/providers/outbox/counts';
-import { discard, sendEverything } from '../../ground/providers/outbox/outbox';
+import { discard } from '../../ground/providers/outbox/outbox';
+import { sendEverything } from '../../ground/providers/outbox/schedule';
 import { entriesShown, refreshNow, useEntries } from '../../ground/providers/outbox/state';
 import { iconLabel } from './iconLabel';
 

@@ -21,7 +21,7 @@ import { useByAccount } from './useByAccount';
 import { CashInContext, type Details } from './useCashIn';
 import { useSave } from './useSave';
 import { cashings } from '../../../../resources/cashings';
-import { releaseHeld } from '../../../ground/providers/outbox/outbox';
+import { releaseHeld } from '../../../ground/providers/outbox/schedule';
 import { entriesShown, onSettled } from '../../../ground/providers/outbox/state';
 import { createdRecord } from '../../../ground/providers/cashIns';
 
