@@ -109,10 +109,10 @@ export const cashIns = (api: FastifyInstance, context: RouteContext): void => {
       const today = (recordedAt && calendar.dayOf(recordedAt)) ?? calendar.today();
       const order = readOrder(sent as Input, today);
       const all = [...(order.cashing ? [order.cashing] : []), ...order.repairs];
-      for (const input of all) await refuseCarOfOther(db, cashings, viewer, input);
       reply.code(201);
       return writeOnce(
         async (trx) => {
+          for (const input of all) await refuseCarOfOther(trx, cashings, viewer, input);
           await countRecords(trx, context, viewer, all.length);
           const write = { trx, models, viewer, calendar, recordedAt };
           const created = order.cashing

@@ -116,13 +116,13 @@ export const done = (api: FastifyInstance, context: RouteContext): void => {
     async ({ viewer, body: sent, request, reply }) => {
       const visit = readVisit(sent as Input);
       const [first = {}] = visit.works;
-      await refuseCarOfOther(db, works, viewer, first);
       const wanted = { carId: Number(first['carId']), planIds: visit.planIds };
       const recordedAt = readRecordedAt(request.headers['recorded-at'], Date.now());
       const writeOnce = onceWriter(database, request, `POST ${donePath}`);
       reply.code(201);
       return writeOnce(
         async (trx) => {
+          await refuseCarOfOther(trx, works, viewer, first);
           const plans = await readPlansFor(trx, readable(viewer), wanted, 'planIds');
           await countRecords(trx, context, viewer, visit.works.length + Number(visit.repair !== undefined));
           const write = { trx, models, viewer, calendar, recordedAt };

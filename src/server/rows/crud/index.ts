@@ -100,12 +100,12 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
 
   const create: Handler<typeof schemas.add> = async ({ viewer, body: input, request, reply }) => {
     const writeOnce = onceWriter(database, request, `POST ${path}`);
-    await refuseCarOfOther(db, definition, viewer, input);
     const resolved = hooks.resolveInput ? await hooks.resolveInput(input) : input;
     const recordedAt = readRecordedAt(request.headers['recorded-at'], Date.now());
     reply.code(201);
     return writeOnce(
       async (trx) => {
+        await refuseCarOfOther(trx, definition, viewer, input);
         await countRecords(trx, context, viewer);
         const created = await createRecord({ ...writeContext(viewer)(trx), recordedAt }, resolved);
         return withPermissions(trx, viewer, created);
