@@ -3,7 +3,6 @@ import { pages } from '../../../../contract/paths';
 import type { Calendar } from '../../../ground/calendar';
 import type { Queries } from '../../../db/open/connect';
 import { run } from '../../../db/sql/statements';
-import { readImport } from '../../imports/imports';
 import { grouped, within } from '../../../ground/i18n/phrases';
 import { say, type Text, type Value } from '../../../ground/i18n/sentence';
 import { mayCallAll } from '../../../auth/access';
@@ -28,9 +27,9 @@ export const importLetter = async (
     made.select((row) => row.fn.countAll<number>().as('count')),
   );
   const count = Number(counted?.count ?? 0);
-  const ids = await run(queries, made.select('id').orderBy('id').limit(LISTED_MAX));
-  const results = (await Promise.all(ids.map(({ id }) => readImport(queries, viewer, id)))).flatMap(
-    (found) => found?.result ?? [],
+  const results = await run(
+    queries,
+    made.select(['fileName', 'created', 'errorCount']).orderBy('id').limit(LISTED_MAX),
   );
   if (results.length === 0) return undefined;
   const path = '/admin/activity';
