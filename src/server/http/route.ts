@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Mail } from '../auth/mail';
+import type { AccountMessages } from '../auth/accountMessages';
 import type { Policy, Rule } from '../auth/policy';
 import type { Database } from '../db/open/connect';
 import type { Calendar } from '../ground/calendar';
@@ -16,7 +16,7 @@ export interface Services {
   readonly calendar: Calendar;
   readonly policy: Policy;
   /** Undefined if no mail server is set up. */
-  readonly mail?: Mail | undefined;
+  readonly accountMessages?: AccountMessages | undefined;
 }
 
 /** A registered route. */

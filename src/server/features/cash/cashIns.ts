@@ -8,7 +8,7 @@ import { badRequest } from '../../ground/errors';
 import { readBody, type Input } from '../../ground/input/bodies';
 import { readRecordedAt } from '../../ground/input/recordedAt';
 import { say } from '../../ground/i18n/sentence';
-import { inside, within } from '../../ground/input/within';
+import { readAt, withPath } from '../../ground/input/nestedErrors';
 import { onceWriter } from '../../http/idempotency';
 import { router, type RouteContext } from '../../http/route';
 import { createRecord } from '../../rows/records';
@@ -66,7 +66,7 @@ export const cashIns = (api: FastifyInstance, context: RouteContext): void => {
       const unknown = Object.keys(one).find((key) => !ofSpent.some((source) => source === key));
       if (unknown !== undefined)
         throw badRequest({ [`${place}.${unknown}`]: say('Unknown field: {field}', { field: unknown }) });
-      return within(
+      return readAt(
         place,
         () => {
           const found = readBody(repair.schemas.add, { ...shared, ...one }, repairs.fields);
@@ -122,7 +122,9 @@ export const cashIns = (api: FastifyInstance, context: RouteContext): void => {
           for (const [index, input] of order.repairs.entries()) {
             const add = createRecord({ ...write, model: repair }, input);
             paid.push(
-              await add.catch((error: unknown) => Promise.reject(inside(`spent.${index}`, error, isOfSpent))),
+              await add.catch((error: unknown) =>
+                Promise.reject(withPath(`spent.${index}`, error, isOfSpent)),
+              ),
             );
           }
           await bundleChanges(trx, [

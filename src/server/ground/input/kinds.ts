@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneLineOf, plainLineOf } from '../../../contract/reading/asItLooks';
 import type { Field, FieldKind } from '../../../contract/fields';
 import type { Calendar } from '../calendar';
-import { grouped } from '../i18n/phrases';
+import { withSeparators } from '../i18n/phrases';
 import type { Template } from '../i18n/language';
 
 const TEXT_LENGTH_MAX = 200;
@@ -87,7 +87,7 @@ const TWO_DECIMALS = /^\d+\.\d{1,2}$/;
 
 /** One check instead of a chain of zod checks, which are slower: every write has numbers. */
 const numeric = (max: number, decimals: 0 | 2) => {
-  const params = { max: grouped(max) };
+  const params = { max: withSeparators(max) };
   const messageOf = (value: unknown): Template | undefined => {
     if (typeof value !== 'number' || !Number.isFinite(value)) return MESSAGES.number;
     if (value < 0) return MESSAGES.negative;

@@ -3,7 +3,7 @@ import { pages } from '../../../../contract/paths';
 import type { Calendar } from '../../../ground/calendar';
 import type { Queries } from '../../../db/open/connect';
 import { run } from '../../../db/sql/statements';
-import { grouped, within } from '../../../ground/i18n/phrases';
+import { within, withSeparators } from '../../../ground/i18n/phrases';
 import { say, type Text, type Value } from '../../../ground/i18n/sentence';
 import { mayCallAll } from '../../../auth/access';
 import type { Viewer } from '../../../auth/viewer';
@@ -44,8 +44,8 @@ export const importLetter = async (
           ...results.map(({ fileName, created, errorCount }) => ({
             text: () => fileName,
             note: say('Added: {created}. Rows with errors: {errors}.', {
-              created: grouped(created),
-              errors: grouped(errorCount),
+              created: withSeparators(created),
+              errors: withSeparators(errorCount),
             }),
             path,
           })),
@@ -126,7 +126,7 @@ export const failuresLetter = async (queries: Queries, viewer: Viewer): Promise<
   );
   const count = Number(row?.count ?? 0);
   if (count === 0) return undefined;
-  const subject = say('Messages that could not be sent: {count}', { count: grouped(count) });
+  const subject = say('Messages that could not be sent: {count}', { count: withSeparators(count) });
   const path = '/admin/messages';
   return { subject, sections: [{ lines: [{ text: subject, path }] }], push: { text: subject, path } };
 };
