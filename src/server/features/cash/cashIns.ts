@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { SPENT_MAX } from '../../../contract/limits';
 import { cashings } from '../../../resources/cashings';
 import { repairs } from '../../../resources/repairs';
 import { countRecords } from '../../auth/quotas';
@@ -17,8 +18,6 @@ import { isReadable } from '../../rows/records/readable';
 import { refuseCarOfOther, withOwner } from '../../rows/records/recordFor';
 
 const cashInsPath = '/cash-ins';
-
-const SPENT_MAX = 10;
 
 /** The fields of the cashing, which make no sense without an amount. */
 const ofAmount = ['method', 'reference', 'holderId', 'notes', 'files'] as const;
@@ -59,7 +58,7 @@ export const cashIns = (api: FastifyInstance, context: RouteContext): void => {
   const readSpent = (given: unknown, shared: Input): readonly Input[] => {
     if (given === undefined || given === null) return [];
     if (!Array.isArray(given) || given.length > SPENT_MAX)
-      throw badRequest({ spent: 'What was paid must be a list of at most 10' });
+      throw badRequest({ spent: say('What was paid must be a list of at most {max}', { max: SPENT_MAX }) });
     return given.map((entry: unknown, index) => {
       const place = `spent.${index}`;
       const one = typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? entry : {};

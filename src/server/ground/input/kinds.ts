@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PASSWORD_LENGTH } from '../../../contract/limits';
 import { oneLineOf, plainLineOf } from '../../../contract/reading/asItLooks';
 import type { Field, FieldKind } from '../../../contract/fields';
 import type { Calendar } from '../calendar';
@@ -144,7 +145,7 @@ export const plainKinds = {
   longText: (_field: Field) => multiLine,
   email: (_field: Field) => plainLine.refine(isEmail, MESSAGES.email).meta(emailMeta),
   password: (_field: Field) =>
-    sentPassword.meta({ type: 'string', minLength: 8, maxLength: TEXT_LENGTH_MAX }),
+    sentPassword.meta({ type: 'string', minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max }),
   integer: (_field: Field) => numeric(MAX_MILEAGE, 0),
   money: ({ decimals = 2 }) => numeric(MAX_KWACHA, decimals),
   percent: (_field: Field) => numeric(MAX_PERCENT, 2),

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { sumOf, toKwacha } from '../../../../contract/money';
+import { pages } from '../../../../contract/paths';
 import { toDay, toText, type Day } from '../../../ground/calendar/days';
 import type { Queries, RowOf, Schema } from '../../../db/open/connect';
 import { executeWrite, run } from '../../../db/sql/statements';
@@ -202,7 +203,7 @@ export const morningOf = async (
     push: {
       text: say('Late drivers: {late}. Newly due: {due}.', counts),
       withAmounts: pushWithAmounts(counts, behind, items),
-      path: '/admin/dashboard',
+      path: pages.home,
     },
   };
   const newlyTold = items.map((row) => ({ item: itemOf(row), state: row.state }));

@@ -32,7 +32,7 @@ export const importLetter = async (
     made.select(['fileName', 'created', 'errorCount']).orderBy('id').limit(LISTED_MAX),
   );
   if (results.length === 0) return undefined;
-  const path = '/admin/activity';
+  const path = pages.activity;
   const subject: Text =
     count === 1 ? 'Your import is done' : say('{count} of your imports are done', { count });
   const more = count - results.length;
@@ -83,7 +83,7 @@ export const signInLetter = async (
   const { device = '', address = '' } = JSON.parse(change.after ?? '{}') as Record<string, string>;
   const at = new Date(change.at);
   const subject = 'Sign-in from a new device' as const;
-  const path = '/admin/profile';
+  const path = pages.profile;
   return {
     subject,
     sections: [
@@ -109,7 +109,7 @@ export const signInLetter = async (
 export const backupLetter = (viewer: Viewer, reason: string): Letter | undefined => {
   if (!mayCallAll(viewer)) return undefined;
   const subject = 'A backup failed' as const;
-  const path = '/admin/dashboard';
+  const path = pages.home;
   return {
     subject,
     sections: [{ lines: [{ text: say('Why: {reason}', { reason: () => reason }), path }] }],
@@ -127,7 +127,7 @@ export const failuresLetter = async (queries: Queries, viewer: Viewer): Promise<
   const count = Number(row?.count ?? 0);
   if (count === 0) return undefined;
   const subject = say('Messages that could not be sent: {count}', { count: withSeparators(count) });
-  const path = '/admin/messages';
+  const path = pages.messages;
   return { subject, sections: [{ lines: [{ text: subject, path }] }], push: { text: subject, path } };
 };
 
@@ -197,7 +197,7 @@ export const proofLetter = (
 export const claimedLetter = (calendar: Calendar, { at }: { readonly at: string }): Letter => {
   const moment = new Date(at);
   const subject = 'The former ways to sign in have ended' as const;
-  const path = '/admin/profile';
+  const path = pages.profile;
   return {
     subject,
     sections: [
@@ -238,11 +238,11 @@ export const factorLetter = (
               day: calendar.dayInWords(moment),
               time: calendar.timeInWords(moment),
             }),
-            path: '/admin/profile',
+            path: pages.profile,
           },
         ],
       },
     ],
-    push: { text: subject, path: '/admin/profile' },
+    push: { text: subject, path: pages.profile },
   };
 };

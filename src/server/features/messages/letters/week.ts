@@ -1,4 +1,5 @@
 import { sumOf } from '../../../../contract/money';
+import { pages } from '../../../../contract/paths';
 import { toDay, toText } from '../../../ground/calendar/days';
 import { dayInWords, moneyInWords, withSeparators } from '../../../ground/i18n/phrases';
 import { say } from '../../../ground/i18n/sentence';
@@ -66,7 +67,7 @@ export const weekOf = async (
     push: {
       text: say('The week from {from} to {to}', days),
       withAmounts: say('Cashed in: {amount}', { amount: moneyInWords(cashed) }),
-      path: '/admin/dashboard',
+      path: pages.home,
     },
   };
 };
