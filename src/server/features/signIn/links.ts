@@ -8,6 +8,7 @@ import { findLinked, linkIsGone, makeLink, redeemLink, type LinkedAccount } from
 import { afterCode } from '../accounts/login';
 import { openSession } from '../accounts/openSession';
 import { checkPassword } from '../accounts/passwords';
+import { userName } from '../../rows/records/people';
 import { proveEmail } from '../accounts/provedEmail';
 import { countCall, HOUR_MS, isWithin, MINUTE_MS } from '../../auth/counted';
 import { write } from '../../db/groupCommit';
@@ -66,15 +67,15 @@ export const links = (api: FastifyInstance, context: RouteContext): void => {
       if (id === viewer.id) throw forbidden('Change your own password in your profile');
       reply.code(201);
       return write(database, async (trx) => {
-        const account = await trx.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst();
-        if (!account) throw notFound('There is no such user');
+        const name = await userName(trx, id);
+        if (name === undefined) throw notFound('There is no such user');
         const at = new Date().toISOString();
         await logChange(trx, {
           author: viewer,
           action: 'link',
           resource: users.name,
           recordId: id,
-          title: account.name,
+          title: name,
           at,
         });
         const isMailed = send === true;

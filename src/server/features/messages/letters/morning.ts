@@ -13,7 +13,8 @@ import { dueLabels, type LabelOfDue } from '../../due/labels';
 import { carPlans } from '../../plans/due';
 import { BILL_KIND } from '../../due/bills';
 import { PLAN_KIND } from '../../due/plans';
-import { dueToday, isNamed, isService, SERVICE_KIND, type DueRow } from '../../due/rows';
+import type { DueRow } from '../../due/due';
+import { dueToday, isNamed, isService, SERVICE_KIND } from '../../due/rows';
 import { dayInWords, moneyInWords } from '../../../ground/i18n/phrases';
 import { say, type Text, type Value } from '../../../ground/i18n/sentence';
 import { readable } from '../../../auth/access';
@@ -101,7 +102,7 @@ const pushWithAmounts = (
 export interface Morning {
   readonly letter: Letter;
   /** Stores the items that the person was told. */
-  readonly sent: (trx: Transaction<Schema>) => Promise<void>;
+  readonly afterSending: (trx: Transaction<Schema>) => Promise<void>;
 }
 
 const readTold = async (queries: Queries, userId: number): Promise<ReadonlyMap<string, Told>> =>
@@ -207,5 +208,5 @@ export const morningOf = async (
     },
   };
   const newlyTold = items.map((row) => ({ item: itemOf(row), state: row.state }));
-  return { letter, sent: (trx) => storeTold(trx, viewer, newlyTold, day) };
+  return { letter, afterSending: (trx) => storeTold(trx, viewer, newlyTold, day) };
 };

@@ -11,7 +11,7 @@ import type { Letter } from '../../sending/letter';
 
 const LISTED_MAX = 20;
 
-/** Writes what a person's imports in a range of ids did. The names of the files are in no subject. */
+/** Writes the message about a person's imports in a range of ids. The names of the files are in no subject. */
 export const importLetter = async (
   queries: Queries,
   viewer: Viewer,
@@ -64,7 +64,7 @@ const deviceInWords = (device: string): Value => {
   return system ? within(say('{program} on {system}', { program, system })) : program;
 };
 
-/** Writes from where somebody signed in. */
+/** Writes the message about a sign-in: its device, address and time. */
 export const signInLetter = async (
   queries: Queries,
   calendar: Calendar,
@@ -105,7 +105,7 @@ export const signInLetter = async (
   };
 };
 
-/** Writes to an administrator why there is no backup. */
+/** Writes the message to an administrator about a failed backup: its reason. */
 export const backupLetter = (viewer: Viewer, reason: string): Letter | undefined => {
   if (!mayCallAll(viewer)) return undefined;
   const subject = 'A backup failed' as const;
@@ -117,7 +117,7 @@ export const backupLetter = (viewer: Viewer, reason: string): Letter | undefined
   };
 };
 
-/** Writes to an administrator how many messages could not be sent. */
+/** Writes the message to an administrator about messages that could not be sent: how many they are. */
 export const failuresLetter = async (queries: Queries, viewer: Viewer): Promise<Letter | undefined> => {
   if (!mayCallAll(viewer)) return undefined;
   const [row] = await run(
@@ -131,7 +131,7 @@ export const failuresLetter = async (queries: Queries, viewer: Viewer): Promise<
   return { subject, sections: [{ lines: [{ text: subject, path }] }], push: { text: subject, path } };
 };
 
-/** Writes a link by which a person sets a password, and nothing else. */
+/** Writes the message with the link by which a person sets a password, and nothing else. */
 export const passwordLetter = (
   calendar: Calendar,
   { url, expiresAt }: { readonly url: string; readonly expiresAt: string },
@@ -157,7 +157,7 @@ export const passwordLetter = (
   };
 };
 
-/** Writes that somebody gave access. It names nobody: the fleet is not the person's to see before they accept it. */
+/** Writes the message about a new grant. It names no fleet, because the receiver may see one only after accepting. */
 export const accessLetter = (): Letter => {
   const subject = 'You were given access to a fleet' as const;
   const path = pages.profile;
@@ -168,7 +168,7 @@ export const accessLetter = (): Letter => {
   };
 };
 
-/** Writes a link that proves the e-mail of an account, and nothing else. */
+/** Writes the message with the link that proves the e-mail of an account, and nothing else. */
 export const proofLetter = (
   calendar: Calendar,
   { token, expiresAt }: { readonly token: string; readonly expiresAt: string },
@@ -193,7 +193,7 @@ export const proofLetter = (
   };
 };
 
-/** Writes that an account with an unproved e-mail now belongs to the person whom the issuer has identified. */
+/** Writes the message about an account with an unproved e-mail that now belongs to the person whom the issuer identified. */
 export const claimedLetter = (calendar: Calendar, { at }: { readonly at: string }): Letter => {
   const moment = new Date(at);
   const subject = 'The former ways to sign in have ended' as const;
@@ -220,7 +220,7 @@ export const claimedLetter = (calendar: Calendar, { at }: { readonly at: string 
   };
 };
 
-/** Writes that an administrator removed the second factor. */
+/** Writes the message about a second factor that an administrator removed: their name and the time. */
 export const factorLetter = (
   calendar: Calendar,
   { by, at }: { readonly by: string; readonly at: string },
