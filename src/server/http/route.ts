@@ -54,8 +54,8 @@ const OPEN_BODY_MAX = 16_384;
 export type Handler<Body extends z.ZodObject = never> = (call: Call<Body>) => unknown;
 
 /**
- * Returns the function that adds a route with its rule of the policy: what it takes, and its handler, which gets that. It throws
- * if there is no rule.
+ * Returns the function that adds a route. The description says what the route accepts; the handler receives it parsed. The
+ * access rule comes from the policy; without one, adding the route throws.
  *
  * @example
  * const route = router(api, context);
