@@ -57,7 +57,11 @@ test('sign-ins have their own mails, whose links are forgotten once they are sen
   const url = 'https://fleet.example/account/password#secret-token';
   await write(app.database, async (trx) => {
     await messages?.send(trx, id, { kind: 'passwordLink', url, expiresAt: '2026-11-27T10:00:00.000Z' });
-    await messages?.send(trx, id, { kind: 'factorRemoved', by: 'Chanda Admin', at: '2026-11-27T09:00:00.000Z' });
+    await messages?.send(trx, id, {
+      kind: 'factorRemoved',
+      by: 'Chanda Admin',
+      at: '2026-11-27T09:00:00.000Z',
+    });
     await messages?.send(trx, 999, { kind: 'factorRemoved', by: 'Nobody', at: '2026-11-27T09:00:00.000Z' });
   });
   clock.now = Date.now() + 1_000;
