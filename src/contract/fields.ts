@@ -1,7 +1,4 @@
-/**
- * The kinds of fields. Every table keyed by kind has one entry per kind, so a new kind does not compile until all tables
- * have it.
- */
+/** The kinds of fields. Every table keyed by kind has an entry for each: a new kind does not compile until all tables have it. */
 export type FieldKind =
   | 'text'
   | 'longText'

@@ -1,7 +1,4 @@
-/**
- * The API has money in kwacha and percentages, the database whole ngwee and hundredths: sums of fractions are not exact. No
- * other file converts them.
- */
+/** The API has kwacha and percent, the database whole ngwee and hundredths, whose sums are exact. Only this file converts them. */
 export const toKwacha = (ngwee: number): number => ngwee / 100;
 export const toNgwee = (kwacha: number): number => Math.round(kwacha * 100);
 

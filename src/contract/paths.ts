@@ -38,4 +38,6 @@ export const pages = {
   emailProof: '/account/email',
   home: '/admin/dashboard',
   profile: '/admin/profile',
+  activity: '/admin/activity',
+  messages: '/admin/messages',
 } as const;

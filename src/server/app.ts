@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { resources } from '../resources';
 import { reports } from '../reports';
-import type { Mail } from './auth/mail';
+import type { AccountMessages } from './auth/accountMessages';
 import { policyOf } from './auth/policy';
 import { calendarOf } from './ground/calendar';
 import type { Config } from './ground/config';
@@ -19,7 +19,7 @@ import { resourceModels } from './features/resources';
 import type { Models } from './rows/records/model';
 import { notFound } from './ground/errors';
 import { logRequests } from './http/requestLog';
-import { accountMail } from './features/messages/accountMail';
+import { accountMessagesOf } from './features/messages/accountMessages';
 
 /** Replaces Fastify's schema compilers, which are never used: zod validates bodies and JSON.stringify writes responses. */
 const unused = () => () => {
@@ -37,7 +37,7 @@ export interface Parts {
   /** The folder of the built client. Without it, only the API is served. */
   readonly clientRoot?: string;
   /** By default that of the settings. */
-  readonly mail?: Mail | undefined;
+  readonly accountMessages?: AccountMessages | undefined;
   /** By default built for the time zone of the settings. Tests share them: building takes a third of the start. */
   readonly models?: Models;
 }
@@ -47,7 +47,7 @@ export const buildApp = async ({
   db: database,
   config,
   clientRoot,
-  mail = accountMail(config),
+  accountMessages = accountMessagesOf(config),
   models,
 }: Parts): Promise<FastifyInstance> => {
   const calendar = calendarOf(config.TIME_ZONE);
@@ -82,7 +82,7 @@ export const buildApp = async ({
     calendar,
     models: models ?? resourceModels(calendar),
     policy: policyOf(resources, reports),
-    mail,
+    accountMessages,
   };
   await app.register((scope) => api(scope, services), { prefix: '/api' });
   if (clientRoot) await app.register((scope) => staticFiles(scope, config, clientRoot));

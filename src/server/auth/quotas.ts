@@ -5,7 +5,7 @@ import { write } from '../db/groupCommit';
 import type { Database, Schema } from '../db/open/connect';
 import { executeWrite, prepare } from '../db/sql/statements';
 import { tooMany } from '../ground/errors';
-import { grouped } from '../ground/i18n/phrases';
+import { withSeparators } from '../ground/i18n/phrases';
 import { say } from '../ground/i18n/sentence';
 import type { Viewer } from './viewer';
 import { networkOf } from './network';
@@ -45,7 +45,7 @@ export const countRecords = async (
   if (isWithin) return;
   const untilTomorrow = Date.parse(calendar.endOf(today)) - Date.now();
   throw tooMany(
-    say('You have recorded {count} records today', { count: grouped(limit) }),
+    say('You have recorded {count} records today', { count: withSeparators(limit) }),
     untilTomorrow / SECOND_MS,
   );
 };

@@ -10,7 +10,7 @@ import { grouped } from '../ground/groupBy';
 import type { Grant, Viewer } from './viewer';
 
 const LAST_USED_STEP_MS = 60_000;
-/** The sessions of a user: the oldest ends when there are more. */
+/** The most sessions of a user. A further sign-in ends the oldest. */
 export const SESSIONS_MAX = 100;
 /** 32 random bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;
@@ -43,7 +43,7 @@ export const digest = (secret: string | Uint8Array): string => hash('sha256', se
 /** A random secret of 256 bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** A time to the minute, so that a session is written at most once a minute. */
+/** Rounds a time down to the minute: `lastUsedAt` is then written at most once a minute. */
 const minuteOf = (milliseconds: number): string =>
   new Date(milliseconds - (milliseconds % LAST_USED_STEP_MS)).toISOString();
 
@@ -152,7 +152,10 @@ const grantsIn = (rows: readonly FoundRow[]): readonly FoundGrant[] =>
     level === null ? [] : [{ ownerId, ownerName, level, endsOn, isShared: offeredToId !== null }],
   );
 
-/** Returns a function that returns the user with the grants that count today. */
+/**
+ * Returns a function that builds the viewer with the grants that are valid on the day of the call. A session may be cached for
+ * longer than a day.
+ */
 const viewerReader = (
   { id, name, isAdmin, tokenHash }: Omit<Found, 'dataVersion'>,
   grants: readonly FoundGrant[],

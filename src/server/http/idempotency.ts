@@ -6,11 +6,11 @@ import { write } from '../db/groupCommit';
 import type { Database, Schema } from '../db/open/connect';
 import { executeAhead, runTogether } from '../db/sql/statements';
 import { readKey } from '../ground/input/headers';
-import { KEPT_MS } from '../ground/input/recordedAt';
+import { IDEMPOTENCY_KEY_MS } from '../ground/input/recordedAt';
 import { viewerOf } from './call';
 
 type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
-/** Whether the person of a first answer may read it now. */
+/** Whether the viewer may still read the first response. */
 type MayRead<T> = (trx: Transaction<Schema>, answer: T) => Promise<boolean>;
 
 interface Once {
@@ -42,7 +42,7 @@ const runOnce = async <T>(
   mayRead: MayRead<T>,
 ): Promise<T> => {
   const bodyHash = digest(canonical(body));
-  const oldest = new Date(Date.now() - KEPT_MS).toISOString();
+  const oldest = new Date(Date.now() - IDEMPOTENCY_KEY_MS).toISOString();
   const known = trx
     .selectFrom(TABLE)
     .select(['bodyHash', 'answer'])
@@ -75,8 +75,8 @@ const runOnce = async <T>(
 };
 
 /**
- * Returns the `write` of a request, which runs once per `Idempotency-Key` within 35 days; later calls return the first
- * result. Parallel duplicates wait for the first call, because there is one writer at a time. A failed request is rolled back
+ * Returns the `write` of a request, which runs once per `Idempotency-Key` within `IDEMPOTENCY_KEY_MS`; later calls return
+ * the first result. Parallel duplicates wait for the first call, because there is one writer at a time. A failed request is rolled back
  * together with its key. Throws 400 for an invalid key; the write throws 409 if the key was used with another body, and 404
  * if the person may not read the first result any more.
  */

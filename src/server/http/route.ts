@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Mail } from '../auth/mail';
+import type { AccountMessages } from '../auth/accountMessages';
 import type { Policy, Rule } from '../auth/policy';
 import type { Database } from '../db/open/connect';
 import type { Calendar } from '../ground/calendar';
@@ -16,7 +16,7 @@ export interface Services {
   readonly calendar: Calendar;
   readonly policy: Policy;
   /** Undefined if no mail server is set up. */
-  readonly mail?: Mail | undefined;
+  readonly accountMessages?: AccountMessages | undefined;
 }
 
 /** A registered route. */
@@ -54,8 +54,8 @@ const OPEN_BODY_MAX = 16_384;
 export type Handler<Body extends z.ZodObject = never> = (call: Call<Body>) => unknown;
 
 /**
- * Returns the function that adds a route with its rule of the policy: what it takes, and its handler, which gets that. It throws
- * if there is no rule.
+ * Returns the function that adds a route. The description says what the route accepts; the handler receives it parsed. The
+ * access rule comes from the policy; without one, adding the route throws.
  *
  * @example
  * const route = router(api, context);

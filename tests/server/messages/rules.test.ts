@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { write } from '../../../src/server/db/groupCommit';
-import { accountMail } from '../../../src/server/features/messages/accountMail';
+import { accountMessagesOf } from '../../../src/server/features/messages/accountMessages';
 import { isWithin } from '../../../src/server/features/messages/clock';
 import { isToldOn } from '../../../src/server/features/messages/letters/morning';
 import { toDay } from '../../../src/server/ground/calendar/days';
@@ -52,13 +52,17 @@ test('where clocks change, half past six comes once a day', () => {
 
 test('sign-ins have their own mails, whose links are forgotten once they are sent', async () => {
   const { app, mailbox, run, clock } = await startWorld();
-  const mail = accountMail(app.config);
+  const messages = accountMessagesOf(app.config);
   const { id, email } = app.people.owner;
   const url = 'https://fleet.example/account/password#secret-token';
   await write(app.database, async (trx) => {
-    await mail?.send(trx, id, { kind: 'passwordLink', url, expiresAt: '2026-11-27T10:00:00.000Z' });
-    await mail?.send(trx, id, { kind: 'factorRemoved', by: 'Chanda Admin', at: '2026-11-27T09:00:00.000Z' });
-    await mail?.send(trx, 999, { kind: 'factorRemoved', by: 'Nobody', at: '2026-11-27T09:00:00.000Z' });
+    await messages?.send(trx, id, { kind: 'passwordLink', url, expiresAt: '2026-11-27T10:00:00.000Z' });
+    await messages?.send(trx, id, {
+      kind: 'factorRemoved',
+      by: 'Chanda Admin',
+      at: '2026-11-27T09:00:00.000Z',
+    });
+    await messages?.send(trx, 999, { kind: 'factorRemoved', by: 'Nobody', at: '2026-11-27T09:00:00.000Z' });
   });
   clock.now = Date.now() + 1_000;
   await run();
@@ -68,5 +72,5 @@ test('sign-ins have their own mails, whose links are forgotten once they are sen
   expect(texts).toContain('Removed by Chanda Admin on 27/11/2026 at 11:00');
   const { about } = await app.database.db.selectFrom('messages').select('about').executeTakeFirstOrThrow();
   expect(about).toBeNull();
-  expect(accountMail({ SMTP_URL: undefined })).toBeUndefined();
+  expect(accountMessagesOf({ SMTP_URL: undefined })).toBeUndefined();
 });

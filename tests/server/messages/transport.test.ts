@@ -109,6 +109,16 @@ test('a mail that was sent or refused no longer waits for the stop of the proces
   expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
 
+test('a mail that is stopped while it is built is not sent', async () => {
+  const mailbox = await startMailbox();
+  const stopping = new AbortController();
+  const sending = sendMail(mail, settingsFor(mailbox.url), stopping.signal);
+  stopping.abort();
+  await expect(sending).rejects.toMatchObject({ message: 'Motoka was stopped', isFinal: false });
+  expect(mailbox.mails).toEqual([]);
+  expect(getEventListeners(stopping.signal, 'abort')).toEqual([]);
+});
+
 test('a password is sent, and is in no error', async () => {
   const mailbox = await startMailbox({
     authOptional: false,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../../../src/server/app';
-import type { Mail } from '../../../src/server/auth/mail';
+import type { AccountMessages } from '../../../src/server/auth/accountMessages';
 import { resourceModels } from '../../../src/server/features/resources';
 import { calendarOf } from '../../../src/server/ground/calendar';
 import { readConfig, type Config } from '../../../src/server/ground/config';
@@ -54,7 +54,7 @@ const payloadOf = (body: unknown): string | Buffer =>
 /** The whole server on its own database, removed when the test ends. It does not listen on a port. */
 export const startApp = async (
   environment: Record<string, string> = {},
-  mail?: Mail,
+  accountMessages?: AccountMessages,
   open: (url: string) => Database = connect,
 ): Promise<TestApp> => {
   const { url, drop } = await newDatabase();
@@ -70,7 +70,7 @@ export const startApp = async (
     db: database,
     config,
     models: modelsIn(config.TIME_ZONE),
-    ...(mail && { mail }),
+    ...(accountMessages && { accountMessages }),
   });
   // Handlers run in reverse order of registration.
   onTestFinished(() => app.close());

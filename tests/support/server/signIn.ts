@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../../../src/server/app';
 import { connect } from '../../../src/server/db/open/connect';
-import type { AccountMessage, Mail } from '../../../src/server/auth/mail';
+import type { AccountMessage, AccountMessages } from '../../../src/server/auth/accountMessages';
 import type { Row } from './rows';
 import type { TestApp } from './app';
 import { PASSWORD } from './people';
@@ -12,7 +12,7 @@ export const SUCH_A_PASSWORD = 'luangwa-bridge-31';
 /** A mail server's place in these tests: what was given to it, by account. */
 export const recordedMail = () => {
   const sent: (AccountMessage & { readonly userId: number })[] = [];
-  const mail: Mail = {
+  const mail: AccountMessages = {
     send: async (_trx, userId, message) => void sent.push({ userId, ...message }),
   };
   return { mail, sent };

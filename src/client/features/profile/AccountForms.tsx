@@ -5,6 +5,7 @@ import { SubmitResultBanner } from '../../rows/crud/form/SubmitResultBanner';
 import { TextInput } from '../../rows/crud/inputs/TextInput';
 import { EndPasskeys } from '../signIn/EndPasskeys';
 import { ProfileCard } from '../signIn/ProfileCard';
+import { PASSWORD_LENGTH } from '../../../contract/limits';
 import { users } from '../../../resources/users';
 import { clearCurrentUser } from '../../ground/providers/currentUser';
 import { fieldErrorsOf } from '../../ground/providers/request';
@@ -75,7 +76,7 @@ export const NameForm = ({ user }: { user: RaRecord }) => {
   );
 };
 
-const newPasswordRules = [rule, minLength(8, 'motoka.profile.short')];
+const newPasswordRules = [rule, minLength(PASSWORD_LENGTH.min, 'motoka.profile.short')];
 const matchesNewPassword = (value: unknown, { newPassword }: Record<string, unknown>) =>
   value === newPassword ? undefined : 'motoka.profile.differ';
 const repeatedPasswordRules = [rule, matchesNewPassword];

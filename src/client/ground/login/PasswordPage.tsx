@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { PASSWORD_LENGTH } from '../../../contract/limits';
 import { accountPaths } from '../../../contract/paths';
 import { t } from '../i18n/locale';
 import { messageOf, post, recordOf } from '../providers/request';
@@ -64,8 +65,8 @@ export default function PasswordPage({ onSignedIn }: { onSignedIn: () => void })
             name="password"
             type="password"
             autoComplete="new-password"
-            minLength={8}
-            maxLength={200}
+            minLength={PASSWORD_LENGTH.min}
+            maxLength={PASSWORD_LENGTH.max}
             hint={t('passwordHint')}
             autoFocus
           />

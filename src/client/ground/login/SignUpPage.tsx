@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { PASSWORD_LENGTH } from '../../../contract/limits';
 import { accountPaths, pages } from '../../../contract/paths';
 import { config } from '../config';
 import { t } from '../i18n/locale';
@@ -89,8 +90,8 @@ export function SignUpPage({ onTyping, onSignedIn, onSignedUp }: SignUpPageProps
             name="password"
             type="password"
             autoComplete="new-password"
-            minLength={8}
-            maxLength={200}
+            minLength={PASSWORD_LENGTH.min}
+            maxLength={PASSWORD_LENGTH.max}
             hint={t('passwordHint')}
             error={failure?.errors.password}
           />

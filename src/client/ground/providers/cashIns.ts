@@ -9,8 +9,6 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** The field of a cashing's form with what the driver paid out of it. */
 export const SPENT = 'spent';
-/** The most expenses of one cash-in. */
-export const SPENT_MAX = 10;
 
 /** The call that stores a cashing and the expenses that were paid out of it, in one go. */
 const cashInsPath = '/cash-ins';

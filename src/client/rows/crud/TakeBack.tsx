@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { TAKE_BACK_MS } from '../../../contract/takeBack';
+import { TAKE_BACK_MS } from '../../../contract/limits';
 import { dayOf, today } from '../../ground/dates/days';
 import { serverTime } from '../../ground/dates/serverClock';
 import { OnlineButton } from '../../shell/layout/OnlineButton';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { users } from '../../../resources/users';
-import type { Mail } from '../../auth/mail';
+import type { AccountMessages } from '../../auth/accountMessages';
 import { endSessionsOf } from '../../auth/sessions';
 import type { Schema } from '../../db/open/connect';
 import { fold } from '../../db/sql/tables';
@@ -18,7 +18,7 @@ import type { SignedIn } from './openSession';
 export const claimAccount = async (
   trx: Transaction<Schema>,
   account: SignedIn,
-  mail: Mail | undefined,
+  accountMessages: AccountMessages | undefined,
 ): Promise<boolean> => {
   const { id, email } = account;
   if (!(await proveEmail(trx, id))) return false;
@@ -39,6 +39,6 @@ export const claimAccount = async (
     after: { userId: id, email: email.toLowerCase() },
     at,
   });
-  await mail?.send(trx, id, { kind: 'claimed', at });
+  await accountMessages?.send(trx, id, { kind: 'claimed', at });
   return true;
 };

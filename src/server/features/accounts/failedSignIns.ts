@@ -5,7 +5,7 @@ import type { Database, Queries } from '../../db/open/connect';
 import { executeWrite } from '../../db/sql/statements';
 
 /** How long failed sign-ins stand in the log, and how many of them at most. */
-const KEPT_MS = 90 * DAY_MS;
+const FAILED_SIGN_IN_MS = 90 * DAY_MS;
 export const FAILURES_MAX = 10_000;
 /** So many are deleted at a time, so that nobody waits for it. */
 const DELETED_AT_ONCE = 1_000;
@@ -30,5 +30,5 @@ export const forgetMost = async (queries: Queries): Promise<void> => {
 /** Deletes the failed sign-ins of long ago from the log. */
 export const forgetOldFailures = (database: Database, now: number): Promise<void> =>
   write(database, async (trx) => {
-    await executeWrite(trx, deleteFailuresBefore(new Date(now - KEPT_MS).toISOString()));
+    await executeWrite(trx, deleteFailuresBefore(new Date(now - FAILED_SIGN_IN_MS).toISOString()));
   });

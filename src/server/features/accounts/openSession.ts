@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Mail } from '../../auth/mail';
+import type { AccountMessages } from '../../auth/accountMessages';
 import { networkOf } from '../../auth/network';
 import { startSession, type Lifetime, type OpenedBy } from '../../auth/sessions';
 import type { Config } from '../../ground/config';
@@ -39,7 +39,10 @@ export const openSession = async (
   { id, name, email, isAdmin }: SignedIn,
   openedBy: OpenedBy,
   client: Client,
-  { config, mail }: { readonly config: Config; readonly mail?: Mail | undefined },
+  {
+    config,
+    accountMessages,
+  }: { readonly config: Config; readonly accountMessages?: AccountMessages | undefined },
 ): Promise<string> => {
   const { address, device } = client;
   const at = new Date().toISOString();
@@ -48,7 +51,7 @@ export const openSession = async (
   if (await isNewDevice(trx, id, client)) {
     const after = { userId: id, email: email.toLowerCase(), address, device };
     await logChange(trx, { ...entry, action: 'newDevice', after });
-    await mail?.send(trx, id, { kind: 'newDevice', device, address, at });
+    await accountMessages?.send(trx, id, { kind: 'newDevice', device, address, at });
   }
   return startSession(trx, id, lifetimeOf(config), { openedBy, address, device });
 };

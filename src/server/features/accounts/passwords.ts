@@ -1,9 +1,7 @@
+import { PASSWORD_LENGTH } from '../../../contract/limits';
 import { nameAsItLooks, passwordAsItLooks } from '../../../contract/reading/asItLooks';
 import { badRequest } from '../../ground/errors';
 import { say, type Text } from '../../ground/i18n/sentence';
-
-const PASSWORD_LENGTH_MIN = 8;
-const PASSWORD_LENGTH_MAX = 200;
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
@@ -23,11 +21,11 @@ export const checkPassword = async (sent: string, name: string, email: string): 
   const password = passwordAsItLooks(sent);
   const length = [...password].length;
   const refuse = (why: Text) => badRequest({ password: why });
-  if (length < PASSWORD_LENGTH_MIN || length > PASSWORD_LENGTH_MAX)
+  if (length < PASSWORD_LENGTH.min || length > PASSWORD_LENGTH.max)
     throw refuse(
       say('Password must have {shortest} to {longest} characters', {
-        shortest: PASSWORD_LENGTH_MIN,
-        longest: PASSWORD_LENGTH_MAX,
+        shortest: PASSWORD_LENGTH.min,
+        longest: PASSWORD_LENGTH.max,
       }),
     );
   if ([name, email].some((own) => nameAsItLooks(own) === nameAsItLooks(password)))

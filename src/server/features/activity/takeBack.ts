@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { TAKE_BACK_MS } from '../../../contract/takeBack';
+import { TAKE_BACK_MS } from '../../../contract/limits';
 import { isTakenBack } from '../../../resources';
 import { counts } from '../../../resources/counts';
 import type { Rec } from '../../db/sql/selection';

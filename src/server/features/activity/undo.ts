@@ -102,7 +102,7 @@ const undoAssign = async (context: WriteContext, change: Change): Promise<Rec> =
   return readOne(context, driver.id);
 };
 
-/** Sets what a mark set to what it was, if nothing has set it again. */
+/** Restores the columns that a mark set, unless they have changed since. */
 const undoMark = async (context: WriteContext, change: Change): Promise<Rec> => {
   const { definition } = context.model;
   const fields = markedFields(change);
@@ -118,7 +118,7 @@ const undoSold = async (context: WriteContext, change: Change): Promise<Rec> => 
   const id = Number(change.recordId);
   const fields = [...changedFields(change), ...markedFields(change)];
   await refuseChanged(context, change, fields);
-  // Before the next change of the car.
+  // Computed before the next write, which would be the car's latest change.
   const changedSince = await changedSinceError(context, change, await readOne(context, id));
   await markRecords(context, 'sold', [id], toRow(definition, valuesOf(fields, change.before)));
   const ended = loggedAssignments(change.unseen.companions);
@@ -144,7 +144,7 @@ const undoByAction: ReadonlyMap<string, Undo> = new Map([
 
 /**
  * Returns the function that undoes a change. Throws 409 for what cannot be undone: a sign-in, a correction of an assignment,
- * a statement, a deleted account, a password or a role.
+ * an answer to a transfer, a statement, a deleted account, a password or a role.
  */
 const undoOf = async (context: UndoContext, change: Change): Promise<Undo> => {
   const undo = definitionOf(change) && undoByAction.get(change.action);

@@ -22,6 +22,34 @@ const current = (trx: Queries) => trx.selectFrom('driverAssignments').where('end
 export const currentAssignment = (trx: Queries, driverId: number): Promise<Assignment | undefined> =>
   current(trx).selectAll().where('driverId', '=', driverId).executeTakeFirst();
 
+/** The car that a driver has now, and since when. */
+export interface CurrentCar {
+  readonly carId: number;
+  readonly numberPlate: string;
+  /** The owner of the car. */
+  readonly userId: number | null;
+  readonly startedAt: string;
+}
+
+/** Returns the driver's current car; with an owner, only if the driver drives for them. */
+export const currentCar = async (
+  queries: Queries,
+  driverId: number,
+  owner?: number,
+): Promise<CurrentCar | undefined> => {
+  const ofDriver = queries
+    .selectFrom('driverAssignments')
+    .innerJoin('cars', 'cars.id', 'driverAssignments.carId')
+    .select(['cars.id as carId', 'cars.numberPlate', 'cars.userId', 'driverAssignments.startedAt'])
+    .where('driverAssignments.driverId', '=', driverId)
+    .where('driverAssignments.endedAt', 'is', null);
+  const [car] = await run(
+    queries,
+    owner === undefined ? ofDriver : ofDriver.where('driverAssignments.userId', '=', owner),
+  );
+  return car;
+};
+
 /** Returns the current assignments of a car. */
 export const currentDrivers = (trx: Queries, carId: number): Promise<readonly Assignment[]> =>
   current(trx).selectAll().where('carId', '=', carId).orderBy('id').execute();

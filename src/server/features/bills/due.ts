@@ -14,7 +14,7 @@ export interface CarBill {
 }
 
 /** Cache weight of a bill for a car. */
-const WEIGHT = 0.8;
+const CAR_BILL_WEIGHT = 0.8;
 
 const readPairs = async (
   { database: { reports }, calendar }: ReadContext,
@@ -42,5 +42,5 @@ export const carBills = (now: ReadContext, owners: Owners): Promise<readonly Car
     now,
     ['bills', owners],
     () => readPairs(now, owners),
-    (pairs) => 1 + pairs.length * WEIGHT,
+    (pairs) => 1 + pairs.length * CAR_BILL_WEIGHT,
   );

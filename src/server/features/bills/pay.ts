@@ -56,11 +56,11 @@ export const pay = (api: FastifyInstance, context: RouteContext): void => {
         { ...filled, ...Object.fromEntries(given), billId: id },
         repairs.fields,
       );
-      await refuseCarOfOther(db, repairs, viewer, input);
       const writeOnce = onceWriter(database, request, `POST /${bills.name}/${id}/pay`);
       reply.code(201);
       return writeOnce(
         async (trx) => {
+          await refuseCarOfOther(trx, repairs, viewer, input);
           await countRecords(trx, context, viewer);
           return createRecord({ trx, model: repair, models, viewer, calendar }, input);
         },

@@ -4,6 +4,7 @@ import { transfers } from '../../../resources/transfers';
 import { write } from '../../db/groupCommit';
 import { run } from '../../db/sql/statements';
 import { toRow } from '../../db/toRow';
+import type { Call } from '../../http/call';
 import { router, type RouteContext } from '../../http/route';
 import { kindSchemas } from '../../ground/input/kinds';
 import { forbidden } from '../../ground/errors';
@@ -34,9 +35,9 @@ const hasWritten = async ({ trx, viewer }: WriteContext, id: number): Promise<bo
 const answerTransfer = async (context: WriteContext, id: number, answer: Answer) => {
   const { viewer, calendar } = context;
   const transfer = await readCurrent(context, { id });
-  if (!mayAnswer(viewer, Number(transfer['toId'] ?? 0) || null))
+  const { fromId, toId } = transfer;
+  if (!mayAnswer(viewer, typeof toId === 'number' ? toId : null))
     throw forbidden('Only the receiver may answer this transfer');
-  const { fromId } = transfer;
   if (typeof fromId === 'number' && !isOwnAccount(viewer, fromId) && (await hasWritten(context, id)))
     throw forbidden('You recorded this transfer out of the cash of another. Somebody else answers it');
   refuseAnswered(transfer, calendar);
@@ -57,19 +58,17 @@ export const answers = (api: FastifyInstance, context: RouteContext): void => {
   const refusal = z.strictObject({ reason: kindSchemas(calendar).text(labels.reason) });
   const shared = { tag: transfers.title, isAction: true, response: transfers.name } as const;
 
-  route('POST', '/transfers/:id/receive', { ...shared, summary: 'Receive a transfer' }, ({ viewer, id }) =>
-    write(database, (trx) =>
-      answerTransfer({ trx, model, models, viewer, calendar }, id, { state: 'received' }),
-    ),
+  const answer = ({ viewer, id }: Pick<Call, 'viewer' | 'id'>, given: Answer) =>
+    write(database, (trx) => answerTransfer({ trx, model, models, viewer, calendar }, id, given));
+
+  route('POST', '/transfers/:id/receive', { ...shared, summary: 'Receive a transfer' }, (call) =>
+    answer(call, { state: 'received' }),
   );
 
   route(
     'POST',
     '/transfers/:id/refuse',
     { ...shared, summary: 'Refuse a transfer', body: refusal, labels },
-    ({ viewer, id, body: { reason } }) =>
-      write(database, (trx) =>
-        answerTransfer({ trx, model, models, viewer, calendar }, id, { state: 'refused', reason }),
-      ),
+    (call) => answer(call, { state: 'refused', reason: call.body.reason }),
   );
 };

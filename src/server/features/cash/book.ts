@@ -9,7 +9,7 @@ import { run } from '../../db/sql/statements';
 import { mayRead } from '../../auth/access';
 import type { Viewer } from '../../auth/viewer';
 import { linesOf, type Book, type Count, type Movement } from './lines';
-import { isIn, sources, type Source } from './movements';
+import { comesIn, sources, type Source } from './movements';
 import { netOf, readSums } from './spans';
 import { ref } from '../../db/sql/where';
 
@@ -53,7 +53,7 @@ const readMovements = async (
       day: date === null ? dayOf(recorded) : toDay(date),
       at: createdAt,
       recordedOn: followsCount ? dayOf(createdAt) : undefined,
-      amount: isIn(source) ? (moved ?? 0) : -(moved ?? 0),
+      amount: comesIn(source) ? (moved ?? 0) : -(moved ?? 0),
       text: mayRead(viewer, { userId })
         ? [texts.about0, texts.about1, texts.about2].filter(Boolean).join(', ') || null
         : null,

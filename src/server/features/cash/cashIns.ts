@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { SPENT_MAX } from '../../../contract/limits';
 import { cashings } from '../../../resources/cashings';
 import { repairs } from '../../../resources/repairs';
 import { countRecords } from '../../auth/quotas';
@@ -8,7 +9,7 @@ import { badRequest } from '../../ground/errors';
 import { readBody, type Input } from '../../ground/input/bodies';
 import { readRecordedAt } from '../../ground/input/recordedAt';
 import { say } from '../../ground/i18n/sentence';
-import { inside, within } from '../../ground/input/within';
+import { readAt, withPath } from '../../ground/input/nestedErrors';
 import { onceWriter } from '../../http/idempotency';
 import { router, type RouteContext } from '../../http/route';
 import { createRecord } from '../../rows/records';
@@ -17,8 +18,6 @@ import { isReadable } from '../../rows/records/readable';
 import { refuseCarOfOther, withOwner } from '../../rows/records/recordFor';
 
 const cashInsPath = '/cash-ins';
-
-const SPENT_MAX = 10;
 
 /** The fields of the cashing, which make no sense without an amount. */
 const ofAmount = ['method', 'reference', 'holderId', 'notes', 'files'] as const;
@@ -59,14 +58,14 @@ export const cashIns = (api: FastifyInstance, context: RouteContext): void => {
   const readSpent = (given: unknown, shared: Input): readonly Input[] => {
     if (given === undefined || given === null) return [];
     if (!Array.isArray(given) || given.length > SPENT_MAX)
-      throw badRequest({ spent: 'What was paid must be a list of at most 10' });
+      throw badRequest({ spent: say('What was paid must be a list of at most {max}', { max: SPENT_MAX }) });
     return given.map((entry: unknown, index) => {
       const place = `spent.${index}`;
       const one = typeof entry === 'object' && entry !== null && !Array.isArray(entry) ? entry : {};
       const unknown = Object.keys(one).find((key) => !ofSpent.some((source) => source === key));
       if (unknown !== undefined)
         throw badRequest({ [`${place}.${unknown}`]: say('Unknown field: {field}', { field: unknown }) });
-      return within(
+      return readAt(
         place,
         () => {
           const found = readBody(repair.schemas.add, { ...shared, ...one }, repairs.fields);
@@ -109,10 +108,10 @@ export const cashIns = (api: FastifyInstance, context: RouteContext): void => {
       const today = (recordedAt && calendar.dayOf(recordedAt)) ?? calendar.today();
       const order = readOrder(sent as Input, today);
       const all = [...(order.cashing ? [order.cashing] : []), ...order.repairs];
-      for (const input of all) await refuseCarOfOther(db, cashings, viewer, input);
       reply.code(201);
       return writeOnce(
         async (trx) => {
+          for (const input of all) await refuseCarOfOther(trx, cashings, viewer, input);
           await countRecords(trx, context, viewer, all.length);
           const write = { trx, models, viewer, calendar, recordedAt };
           const created = order.cashing
@@ -122,7 +121,9 @@ export const cashIns = (api: FastifyInstance, context: RouteContext): void => {
           for (const [index, input] of order.repairs.entries()) {
             const add = createRecord({ ...write, model: repair }, input);
             paid.push(
-              await add.catch((error: unknown) => Promise.reject(inside(`spent.${index}`, error, isOfSpent))),
+              await add.catch((error: unknown) =>
+                Promise.reject(withPath(`spent.${index}`, error, isOfSpent)),
+              ),
             );
           }
           await bundleChanges(trx, [

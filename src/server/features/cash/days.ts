@@ -1,9 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { toKwacha } from '../../../contract/money';
 import type { ReportRow } from '../../../contract/report';
-import { moneyColumns, moneyDay } from '../../../contract/resource';
 import type { cashBookDays } from '../../../reports/cashBookDays';
-import { spending } from '../../../resources';
 import type { Calendar } from '../../ground/calendar';
 import { dayOfInstant, toDay, toText, type Day } from '../../ground/calendar/days';
 import type { Interval } from '../../ground/calendar/intervals';
@@ -14,11 +12,16 @@ import { run } from '../../db/sql/statements';
 import { type Condition, isOneOf, type Owners, ref } from '../../db/sql/where';
 import { readable, usable } from '../../auth/access';
 import type { Viewer } from '../../auth/viewer';
-import { isPaidFrom } from './movements';
+import { paidSpending } from './movements';
 
 type DayRow = ReportRow<typeof cashBookDays>;
 type Column = Exclude<keyof DayRow, 'date'>;
 type Sums = Record<Column, number>;
+
+const columns: readonly Column[] = ['cash', 'mobileMoney', 'bank', 'spentCash', 'spentOther', 'banked'];
+
+const perColumn = (amountOf: (column: Column) => number): Sums =>
+  Object.fromEntries(columns.map((column) => [column, amountOf(column)])) as Sums;
 
 /** The records of a day, and the SQL of the column in which each counts. */
 interface Counted {
@@ -44,20 +47,17 @@ const counted: readonly Counted[] = [
     isUndated: true,
     condition: ofOwners,
   },
-  ...spending.filter(isPaidFrom).flatMap((definition): Counted[] => {
-    const [day, [amount]] = [moneyDay(definition), moneyColumns(definition)];
-    const column = sql`case when "paidFrom" = 'cashBox' then 'spentCash' else 'spentOther' end`;
-    const isUndated = definition.countsOn === undefined;
-    return day && amount
-      ? [{ resource: definition.name, day, amount, column, isUndated, condition: ofOwners }]
-      : [];
-  }),
+  ...paidSpending.map(({ definition: _definition, ...columns }) => ({
+    ...columns,
+    column: sql`case when "paidFrom" = 'cashBox' then 'spentCash' else 'spentOther' end`,
+    condition: ofOwners,
+  })),
   {
     resource: 'transfers',
     day: 'date',
     amount: 'amount',
     column: sql`'banked'`,
-    isUndated: true,
+    isUndated: false,
     condition: (owners) => sql`"toId" is null and state <> 'refused' and ${isOneOf('fromId', owners)}`,
     isOwnCash: true,
   },
@@ -80,14 +80,7 @@ export const readCashDays = (
     const dayOf = dayOfInstant(calendar);
     const days = new Map<Day, Sums>();
     const add = (day: Day, column: Column, amount: number | null): void => {
-      const sums = days.get(day) ?? {
-        cash: 0,
-        mobileMoney: 0,
-        bank: 0,
-        spentCash: 0,
-        spentOther: 0,
-        banked: 0,
-      };
+      const sums = days.get(day) ?? perColumn(() => 0);
       sums[column] += amount ?? 0;
       days.set(day, sums);
     };
@@ -113,13 +106,5 @@ export const readCashDays = (
     }
     return [...days]
       .sort(([one], [other]) => other - one)
-      .map(([day, sums]) => ({
-        date: toText(day),
-        cash: toKwacha(sums.cash),
-        mobileMoney: toKwacha(sums.mobileMoney),
-        bank: toKwacha(sums.bank),
-        spentCash: toKwacha(sums.spentCash),
-        spentOther: toKwacha(sums.spentOther),
-        banked: toKwacha(sums.banked),
-      }));
+      .map(([day, sums]) => ({ date: toText(day), ...perColumn((column) => toKwacha(sums[column])) }));
   });

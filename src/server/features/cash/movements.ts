@@ -89,36 +89,36 @@ const payouts: Source = {
 };
 
 /** Whether it is said of the records of a resource out of what they were paid. */
-export const isPaidFrom = ({ fields }: ResourceDefinition): boolean => fields['paidFrom'] !== undefined;
+const isPaidFrom = ({ fields }: ResourceDefinition): boolean => fields['paidFrom'] !== undefined;
 
 /** Whether a record may be of a driver instead of a car. */
 const isOfDriver = (definition: ResourceDefinition): boolean =>
   definition.fields['driverId'] !== undefined && !isRequired(definition, 'add', 'carId');
 
-const spent = spending.filter(isPaidFrom).flatMap((definition): Source[] => {
-  const { name, countsOn } = definition;
+/** The spending whose records say out of what they were paid. */
+export const paidSpending = spending.filter(isPaidFrom).flatMap((definition) => {
+  const { name: resource, countsOn } = definition;
   const [day, [amount]] = [moneyDay(definition), moneyColumns(definition)];
+  return day && amount ? [{ definition, resource, day, amount, isUndated: countsOn === undefined }] : [];
+});
+
+const spent = paidSpending.map(({ definition, ...columns }): Source => {
+  const { resource } = columns;
   const details = firstField(definition, 'longText');
-  if (!day || !amount) return [];
-  return [
-    {
-      kind: 'spending',
-      sum: 'spent',
-      resource: name,
-      person: 'holderId',
-      day,
-      amount,
-      isUndated: countsOn === undefined,
-      followsCount: false,
-      condition: isEqual('paidFrom', 'cashBox'),
-      about: [
-        plate(name),
-        ...(isOfDriver(definition) ? [driverName(name)] : []),
-        ...(details ? [ref(`${name}.${details}`)] : []),
-      ],
-      owner: ref('userId'),
-    },
-  ];
+  return {
+    ...columns,
+    kind: 'spending',
+    sum: 'spent',
+    person: 'holderId',
+    followsCount: false,
+    condition: isEqual('paidFrom', 'cashBox'),
+    about: [
+      plate(resource),
+      ...(isOfDriver(definition) ? [driverName(resource)] : []),
+      ...(details ? [ref(`${resource}.${details}`)] : []),
+    ],
+    owner: ref('userId'),
+  };
 });
 
 /** Everything by which cash moves. Cashings and what comes in first: the order of lines of the same moment. */
@@ -130,4 +130,5 @@ export const sources: readonly Source[] = [
   payouts,
 ];
 
-export const isIn = ({ sum }: Pick<Source, 'sum'>): boolean => sum === 'collected' || sum === 'received';
+/** Whether cash comes in to the person by it. */
+export const comesIn = ({ sum }: Pick<Source, 'sum'>): boolean => sum === 'collected' || sum === 'received';

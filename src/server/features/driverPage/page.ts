@@ -23,10 +23,12 @@ import {
   type KnownAccount,
 } from '../balances/sql/records';
 import type { ReadContext } from '../../http/call';
+import { userName } from '../../rows/records/people';
+import { currentCar } from '../assignments/assign';
 import type { DriverLink } from './links';
 
-const DAYS = 35;
-const LINES = 20;
+const DAYS_SHOWN = 35;
+const LEDGER_LINES_MAX = 20;
 
 type Page = ReportRow<typeof report>;
 type PageAccount = Page['accounts'][number];
@@ -35,29 +37,9 @@ interface Of extends ReadContext {
   readonly today: Day;
 }
 
-const nameOf = async (queries: Queries, table: 'drivers' | 'users', id: number): Promise<string> => {
-  const [row] = await run(queries, queries.selectFrom(table).select('name').where('id', '=', id));
+const driverName = async (queries: Queries, id: number): Promise<string> => {
+  const [row] = await run(queries, queries.selectFrom('drivers').select('name').where('id', '=', id));
   return row?.name ?? '';
-};
-
-/** The driver's present car of an owner. */
-const presentCar = async (
-  queries: Queries,
-  { driverId, userId }: DriverLink,
-): Promise<
-  { readonly carId: number; readonly numberPlate: string; readonly startedAt: string } | undefined
-> => {
-  const [car] = await run(
-    queries,
-    queries
-      .selectFrom('driverAssignments')
-      .innerJoin('cars', 'cars.id', 'driverAssignments.carId')
-      .select(['cars.id as carId', 'cars.numberPlate', 'driverAssignments.startedAt'])
-      .where('driverAssignments.driverId', '=', driverId)
-      .where('driverAssignments.userId', '=', userId)
-      .where('driverAssignments.endedAt', 'is', null),
-  );
-  return car;
 };
 
 /** The days of a car without an account: nothing falls due. */
@@ -66,10 +48,10 @@ const daysWithoutAccount = async (
   key: AccountKey,
   since: Day,
 ): Promise<PageAccount['days']> => {
-  const first = today - DAYS + 1;
+  const first = today - DAYS_SHOWN + 1;
   const cashed = await readCashedByDay(database.reports, calendar, [{ ...key, first }], today + 1);
   const expenses = await readDriverExpenses(database.reports, calendar, isOfAccounts(onlyAccount(key)));
-  return Array.from({ length: DAYS }, (_, index) => {
+  return Array.from({ length: DAYS_SHOWN }, (_, index) => {
     const day = first + index;
     const handedIn = cashed.get(idOfAccount(key))?.cashed.get(day) ?? 0;
     const spent = expenses.reduce((sum, one) => (one.day === day ? sum + one.paid : sum), 0);
@@ -91,7 +73,7 @@ const daysOf = async (
   { database, calendar, today }: Of,
   known: KnownAccount,
 ): Promise<PageAccount['days']> => {
-  const month = { from: today - DAYS + 1, to: today + 1 };
+  const month = { from: today - DAYS_SHOWN + 1, to: today + 1 };
   const days = await readDaysOf(database.reports, calendar, known, { month, today });
   return days.map(({ date, due, cashed, spent, state, paidOn }) => ({
     date,
@@ -105,20 +87,26 @@ const daysOf = async (
   }));
 };
 
-/** What a line says of its reason: of an adjustment its why, of a day off its kind. The notes of the office are left out. */
+/**
+ * Returns what the driver may read of a line: the reason of an adjustment or day off, the kind of an expense. Notes of the
+ * office are not shown.
+ */
 const textOf = ({ account }: KnownAccount, { kind, resource, recordId, text }: Line): string | null => {
-  if (kind === 'spending')
-    return (
-      account.records.spent.find((one) => one.id === recordId && one.resource === resource)?.kind ?? null
-    );
-  if (kind === 'charge' && resource !== 'adjustments')
-    return (
-      account.records.adjustments.find((one) => one.id === recordId && one.resource === resource)?.kind ??
-      null
-    );
-  if (kind === 'charge' || kind === 'forgive') return text;
-  if (kind !== 'dayOff') return null;
-  return account.records.daysOff.find(({ id }) => id === recordId)?.reason ?? null;
+  const { spent, adjustments, daysOff } = account.records;
+  const isOf = (one: { readonly id: number; readonly resource: string }): boolean =>
+    one.id === recordId && one.resource === resource;
+  switch (kind) {
+    case 'spending':
+      return spent.find(isOf)?.kind ?? null;
+    case 'charge':
+      return resource === 'adjustments' ? text : (adjustments.find(isOf)?.kind ?? null);
+    case 'forgive':
+      return text;
+    case 'dayOff':
+      return daysOff.find(({ id }) => id === recordId)?.reason ?? null;
+    default:
+      return null;
+  }
 };
 
 /** The last lines of the ledger, the newest first. */
@@ -127,7 +115,7 @@ const linesOf = async ({ database, calendar, today }: Of, key: AccountKey): Prom
   if (!found) return [];
   const { known, cashings } = found;
   return ledgerOf(known.account, cashings, today)
-    .slice(-LINES)
+    .slice(-LEDGER_LINES_MAX)
     .reverse()
     .map((line) => ({
       date: toText(line.day),
@@ -182,13 +170,13 @@ export const readPage = async (now: ReadContext, link: DriverLink, brand: string
   const { driverId, userId } = link;
   const owners = [userId] as const;
   const of = { ...now, today: toDay(calendar.today()) };
-  const car = await presentCar(database.db, link);
+  const car = await currentCar(database.db, driverId, userId);
   const { rows, accounts } = await balancesAsOf(now, of.today, { owners, driverId });
   const isShown = (row: BalanceRow): boolean => row.carId === car?.carId || row.balance !== 0;
   const shown = rows
     .filter(isShown)
     .sort((one, other) => Number(other.carId === car?.carId) - Number(one.carId === car?.carId));
-  const owner = await nameOf(database.db, 'users', userId);
+  const owner = (await userName(database.db, userId)) ?? '';
   const isListed = shown.some(({ carId }) => carId === car?.carId);
   const since = toDay(calendar.dayOf(car?.startedAt ?? '') ?? toText(of.today));
   const keys = [...(car && !isListed ? [{ ...noAccount, ...car, driverId, userId }] : []), ...shown];
@@ -196,7 +184,7 @@ export const readPage = async (now: ReadContext, link: DriverLink, brand: string
   for (const row of keys) {
     const key = { driverId, carId: row.carId, userId };
     const known = accounts.get(idOfAccount(key));
-    const { numberPlate, balance, state, behindSince, daysBehind, dueToday: dueNow, target } = row;
+    const { numberPlate, balance, state, behindSince, daysBehind, dueToday, target } = row;
     pageAccounts.push({
       numberPlate,
       owner,
@@ -204,7 +192,7 @@ export const readPage = async (now: ReadContext, link: DriverLink, brand: string
       state,
       behindSince,
       daysBehind,
-      dueToday: dueNow,
+      dueToday,
       target,
       days: known ? await daysOf(of, known) : await daysWithoutAccount(of, key, since),
       lines: await linesOf(of, key),
@@ -217,7 +205,7 @@ export const readPage = async (now: ReadContext, link: DriverLink, brand: string
   const kindLabels = await ownKindLabels(now);
   return {
     brand,
-    driver: await nameOf(database.db, 'drivers', driverId),
+    driver: await driverName(database.db, driverId),
     asOf: toText(of.today),
     accounts: pageAccounts,
     papers: papers.map(({ kind, dueOn, state }) => ({

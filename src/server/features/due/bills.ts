@@ -1,12 +1,8 @@
 import { sumOf, toKwacha } from '../../../contract/money';
-import type { ReportRow } from '../../../contract/report';
-import type { due } from '../../../reports/due';
-import { toDay, toText, type Day } from '../../ground/calendar/days';
+import { toDay, type Day } from '../../ground/calendar/days';
 import type { CarBill } from '../bills/due';
 import { countOpen, oldestOpen } from '../bills/schedule';
-import { dayState } from './due';
-
-type DueRow = ReportRow<typeof due>;
+import { dayState, emptyRow, onDay, type DueRow } from './due';
 
 export const BILL_KIND = 'bill';
 
@@ -19,20 +15,14 @@ export const billRow = (one: CarBill, today: Day): DueRow | undefined => {
   if (dueOn === undefined) return undefined;
   const leadDays = bill.leadDays ?? 0;
   return {
+    ...emptyRow,
+    ...onDay(dueOn, today),
     id: idOf(one),
     kind: BILL_KIND,
     carId: car.id,
     numberPlate: car.numberPlate,
-    driverId: null,
-    driver: null,
     userId: car.userId,
     name: car.name,
-    dueOn: toText(dueOn),
-    isForecast: false,
-    dueAt: null,
-    mileage: null,
-    kmLeft: null,
-    daysLeft: dueOn - today,
     state: dayState(dueOn, today, leadDays),
     recordId: bill.id,
     amount: toKwacha(bill.amount),

@@ -1,10 +1,30 @@
 import type { ReportRow } from '../../../contract/report';
 import { due } from '../../../reports/due';
-import { toDay, type Day } from '../../ground/calendar/days';
+import { toDay, toText, type Day } from '../../ground/calendar/days';
 import type { Point } from '../odometer/trustedByCar';
 
+export type DueRow = ReportRow<typeof due>;
+
+/** A row without a driver, kilometres and a text of its own. */
+export const emptyRow = {
+  driverId: null,
+  driver: null,
+  dueAt: null,
+  mileage: null,
+  kmLeft: null,
+  isForecast: false,
+  text: null,
+  open: null,
+} as const;
+
+/** When a row falls due, and how many days are left. */
+export const onDay = (dueOn: Day | undefined, today: Day) => ({
+  dueOn: dueOn === undefined ? null : toText(dueOn),
+  daysLeft: dueOn === undefined ? null : dueOn - today,
+});
+
 /** The states of an oil change or a paper: `soon` counts as due, `overdue` is late. */
-export type DueState = ReportRow<typeof due>['state'];
+export type DueState = DueRow['state'];
 export const dueStates = Object.keys(due.columns.state.options) as readonly DueState[];
 
 /** The days that a forecast looks back, and the least days between its readings. */

@@ -5,7 +5,8 @@ import { readListed } from '../../db/listedOptions';
 import { optionOf, within } from '../../ground/i18n/phrases';
 import type { Value } from '../../ground/i18n/sentence';
 import type { ReadContext } from '../../http/call';
-import { isService, type DueRow } from './rows';
+import type { DueRow } from './due';
+import { isService } from './rows';
 
 /** Names what is due: a bill by its name. */
 export type LabelOfDue = (row: Pick<DueRow, 'kind' | 'text'>) => Value;

@@ -1,11 +1,16 @@
 import { toKwacha } from '../../../contract/money';
-import type { ReportRow } from '../../../contract/report';
-import type { due } from '../../../reports/due';
-import { months, toText, type Day } from '../../ground/calendar/days';
+import { months, type Day } from '../../ground/calendar/days';
 import type { CarPlan } from '../plans/due';
-import { DAY_RANGE, dueStates, dayState, serviceDue, type DueState } from './due';
-
-type DueRow = ReportRow<typeof due>;
+import {
+  DAY_RANGE,
+  dueStates,
+  dayState,
+  emptyRow,
+  onDay,
+  serviceDue,
+  type DueRow,
+  type DueState,
+} from './due';
 
 export const PLAN_KIND = 'plan';
 
@@ -50,25 +55,22 @@ export const planRow = (one: CarPlan, today: Day): DueRow => {
   const dueOn = isForecast ? byKm.dueOn : byMonths;
   const { mileage, kmLeft } = byKm;
   return {
+    ...emptyRow,
+    ...onDay(dueOn, today),
     id: `${PLAN_KIND}-${plan.id}-${car.id}`,
     kind: PLAN_KIND,
     carId: car.id,
     numberPlate: car.numberPlate,
-    driverId: null,
-    driver: null,
     userId: car.userId,
     name: car.name,
-    dueOn: dueOn === undefined ? null : toText(dueOn),
     isForecast,
     dueAt: mileage === undefined || kmLeft === undefined ? null : mileage + kmLeft,
     mileage: mileage ?? null,
     kmLeft: kmLeft ?? null,
-    daysLeft: dueOn === undefined ? null : dueOn - today,
     state: byMonths === undefined ? byKm.state : moreUrgent(byKm.state, dayState(byMonths, today, leadDays)),
     recordId: plan.id,
     amount: work?.amount == null ? null : toKwacha(work.amount),
     leadDays,
     text: plan.item,
-    open: null,
   };
 };

@@ -1,21 +1,27 @@
 import { toKwacha } from '../../../contract/money';
-import type { ReportRow } from '../../../contract/report';
 import { due } from '../../../reports/due';
 import { oilChange } from '../../../resources/services';
 import { cached } from '../../db/cache';
 import type { Owners } from '../../db/sql/where';
-import { toDay, toText, type Day } from '../../ground/calendar/days';
+import { toDay, type Day } from '../../ground/calendar/days';
 import type { ReadContext } from '../../http/call';
 import { carBills } from '../bills/due';
 import { carPlans } from '../plans/due';
 import { billRow } from './bills';
 import { sorted } from '../../rows/report/rowList';
-import { dueStates, FORECAST_SOON_DAYS, latestPapers, dayState, serviceDue } from './due';
+import {
+  dayState,
+  dueStates,
+  emptyRow,
+  FORECAST_SOON_DAYS,
+  latestPapers,
+  onDay,
+  serviceDue,
+  type DueRow,
+} from './due';
 import { readInsurances } from './insurances';
 import { planRow } from './plans';
 import { readPapers, readServices, type LatestService, type OwnedPaper, type PapersOf } from './read';
-
-export type DueRow = ReportRow<typeof due>;
 
 export const SERVICE_KIND = 'service';
 
@@ -39,26 +45,22 @@ const serviceRow = (
       ? service && service.km + service.untilNext
       : mileage + kmLeft;
   return {
+    ...emptyRow,
+    ...onDay(dueOn, today),
     id: `${SERVICE_KIND}-${carId}`,
     kind: SERVICE_KIND,
     carId,
     numberPlate,
-    driverId: null,
-    driver: null,
     userId,
     name,
-    dueOn: dueOn === undefined ? null : toText(dueOn),
     isForecast: dueOn !== undefined,
     dueAt: dueAt ?? null,
     mileage: mileage ?? null,
     kmLeft: kmLeft ?? null,
-    daysLeft: dueOn === undefined ? null : dueOn - today,
     state,
     recordId: id,
     amount: amount === null ? null : toKwacha(amount),
     leadDays: FORECAST_SOON_DAYS,
-    text: null,
-    open: null,
   };
 };
 
@@ -68,6 +70,8 @@ const paperRow = (
   { resource, id, kind, carId, numberPlate, driverId, driver, userId, name, ...paper }: OwnedPaper,
   today: Day,
 ): DueRow => ({
+  ...emptyRow,
+  ...onDay(paper.validUntil, today),
   id: `${idPrefix[resource]}-${id}`,
   kind,
   carId,
@@ -76,59 +80,57 @@ const paperRow = (
   driver,
   userId,
   name,
-  dueOn: toText(paper.validUntil),
-  isForecast: false,
-  dueAt: null,
-  mileage: null,
-  kmLeft: null,
-  daysLeft: paper.validUntil - today,
   state: dayState(paper.validUntil, today, paper.leadDays),
   recordId: id,
   amount: paper.amount === null ? null : toKwacha(paper.amount),
   leadDays: paper.leadDays,
-  text: null,
-  open: null,
 });
 
 /** Cache weight of one row: it has about 300 bytes. */
 const ROW_WEIGHT = 0.6;
-/** Cache weight of the place of a row in a list. */
-const PLACE_WEIGHT = 0.02;
+/** Cache weight of a row that another cached list holds. */
+const REFERENCE_WEIGHT = 0.02;
 const weightOf = (rows: readonly DueRow[]): number => 1 + rows.length * ROW_WEIGHT;
 
-/** Reads the oil changes of the cars of owners that fall due as of today. */
-export const servicesDue = (now: ReadContext, owners: Owners): Promise<readonly DueRow[]> => {
-  const { database, calendar, cache } = now;
-  const today = toDay(calendar.today());
-  const read = async () =>
-    (await readServices(database.reports, calendar, cache, owners)).map((one) => serviceRow(one, today));
-  return cached(now, ['services due', today, owners], read, weightOf);
+/** Reads rows as of today. They are cached until the data or the day changes. */
+const cachedDue = (
+  now: ReadContext,
+  key: string,
+  of: unknown,
+  read: (today: Day) => Promise<readonly DueRow[]>,
+): Promise<readonly DueRow[]> => {
+  const today = toDay(now.calendar.today());
+  return cached(now, [key, today, of], () => read(today), weightOf);
 };
+
+/** Reads the oil changes of the cars of owners that fall due as of today. */
+export const servicesDue = (now: ReadContext, owners: Owners): Promise<readonly DueRow[]> =>
+  cachedDue(now, 'services due', owners, async (today) => {
+    const { database, calendar, cache } = now;
+    return (await readServices(database.reports, calendar, cache, owners)).map((one) =>
+      serviceRow(one, today),
+    );
+  });
 
 /** Reads the papers and insurances that fall due as of today. */
-export const papersDue = (now: ReadContext, of: PapersOf): Promise<readonly DueRow[]> => {
-  const today = toDay(now.calendar.today());
-  const read = async () =>
-    latestPapers([
-      ...(await readPapers(now.database.reports, of)),
-      ...(await readInsurances(now.database.reports, of)),
-    ]).map((paper) => paperRow(paper, today));
-  return cached(now, ['papers due', today, of], read, weightOf);
-};
+export const papersDue = (now: ReadContext, of: PapersOf): Promise<readonly DueRow[]> =>
+  cachedDue(now, 'papers due', of, async (today) => {
+    const { reports } = now.database;
+    const papers = [...(await readPapers(reports, of)), ...(await readInsurances(reports, of))];
+    return latestPapers(papers).map((paper) => paperRow(paper, today));
+  });
 
 /** Reads the bills of the cars of owners as of today: of each, the oldest day that is neither paid nor skipped. */
-export const billsDue = (now: ReadContext, owners: Owners): Promise<readonly DueRow[]> => {
-  const today = toDay(now.calendar.today());
-  const read = async () => (await carBills(now, owners)).flatMap((one) => billRow(one, today) ?? []);
-  return cached(now, ['bills due', today, owners], read, weightOf);
-};
+export const billsDue = (now: ReadContext, owners: Owners): Promise<readonly DueRow[]> =>
+  cachedDue(now, 'bills due', owners, async (today) =>
+    (await carBills(now, owners)).flatMap((one) => billRow(one, today) ?? []),
+  );
 
 /** Reads the plans of the cars of owners as of today. */
-export const plansDue = (now: ReadContext, owners: Owners): Promise<readonly DueRow[]> => {
-  const today = toDay(now.calendar.today());
-  const read = async () => (await carPlans(now, owners)).map((one) => planRow(one, today));
-  return cached(now, ['plans due', today, owners], read, weightOf);
-};
+export const plansDue = (now: ReadContext, owners: Owners): Promise<readonly DueRow[]> =>
+  cachedDue(now, 'plans due', owners, async (today) =>
+    (await carPlans(now, owners)).map((one) => planRow(one, today)),
+  );
 
 /** Reads everything of owners that falls due as of today, the most urgent first. */
 export const dueToday = (now: ReadContext, owners: Owners): Promise<readonly DueRow[]> => {
@@ -142,5 +144,10 @@ export const dueToday = (now: ReadContext, owners: Owners): Promise<readonly Due
     return sorted(rows, due, {}, ({ state }) => dueStates.indexOf(state));
   };
   // The rows weigh in the caches of their kinds.
-  return cached(now, ['due', now.calendar.today(), owners], read, (rows) => 1 + rows.length * PLACE_WEIGHT);
+  return cached(
+    now,
+    ['due', now.calendar.today(), owners],
+    read,
+    (rows) => 1 + rows.length * REFERENCE_WEIGHT,
+  );
 };

@@ -3,7 +3,7 @@ import { write } from '../../db/groupCommit';
 import type { Database, Queries, Schema } from '../../db/open/connect';
 import { executeWrite, run } from '../../db/sql/statements';
 import { HttpError } from '../../ground/errors';
-import { grouped } from '../../ground/i18n/phrases';
+import { withSeparators } from '../../ground/i18n/phrases';
 import { say } from '../../ground/i18n/sentence';
 import type { Content } from './picture';
 import { ref } from '../../db/sql/where';
@@ -36,7 +36,10 @@ const refuseAbove = async (trx: Queries, userId: number, bytes: number, maxMb: n
     sql<{ used: number | null }>`select sum(bytes) as used from files where "userId" = ${userId}`,
   );
   if ((row?.used ?? 0) + bytes > maxMb * MB)
-    throw new HttpError(507, say('No room for more photos: {max} MB are used', { max: grouped(maxMb) }));
+    throw new HttpError(
+      507,
+      say('No room for more photos: {max} MB are used', { max: withSeparators(maxMb) }),
+    );
 };
 
 /** Removes some files that nobody needs any more. Returns how many. */

@@ -6,7 +6,7 @@ import { say } from '../../ground/i18n/sentence';
 import type { Input } from '../../ground/input/bodies';
 import { ref } from '../../db/sql/where';
 
-/** Whether a person has access to a fleet that has not ended, or was offered it. */
+/** Whether a person has a grant for a fleet that is still valid, or an open offer of one. */
 export const hasAccess = async (
   queries: Queries,
   what: 'access' | 'offer',

@@ -9,7 +9,7 @@ import { onceWriter } from '../../http/idempotency';
 import { badRequest } from '../../ground/errors';
 import { router, type RouteContext } from '../../http/route';
 import { readBody } from '../../ground/input/bodies';
-import { within } from '../../ground/input/within';
+import { readAt } from '../../ground/input/nestedErrors';
 import { kindSchemas } from '../../ground/input/kinds';
 import { assignmentLabels, refuseFutureDay } from '../assignments/assignDriver';
 import { isReadableAssignment } from '../assignments/readable';
@@ -78,7 +78,7 @@ export const handovers = (api: FastifyInstance, context: RouteContext): void => 
     if (!Array.isArray(given) || given.length > LEAVING_MAX)
       throw badRequest({ leaving: 'The leaving drivers must be a list of at most 20' });
     const leaving = given.map((entry: unknown, index) =>
-      within(`leaving.${index}`, () => {
+      readAt(`leaving.${index}`, () => {
         const one = readBody(leavingBody, entry, leavingLabels) as Leaving;
         if (one.action === 'open') return one;
         if (!one.amount) throw badRequest({ amount: 'Amount (ZMW) must be above 0' });
@@ -97,7 +97,7 @@ export const handovers = (api: FastifyInstance, context: RouteContext): void => 
     return {
       ...order,
       ...(driver !== undefined && {
-        driver: within('driver', () => readBody(newDriver, driver, drivers.fields)),
+        driver: readAt('driver', () => readBody(newDriver, driver, drivers.fields)),
       }),
       leaving: readLeaving(leaving),
     };

@@ -35,7 +35,7 @@ import { emailProofToken } from './emailProof';
 import { mayBeMailed, wants, type MessageKind } from './tell';
 import { unsubscribeToken } from './unsubscribe';
 
-export interface ComposeContext {
+interface ComposeContext {
   readonly database: Database;
   readonly config: Config;
   readonly calendar: Calendar;
@@ -50,8 +50,8 @@ interface About {
   readonly statementId?: number;
   /** What became of a statement: it was issued, or is void. */
   readonly action?: 'issue' | 'void';
-  /** True if an administrator sent it: then it does not depend on a choice. */
-  readonly isSent?: boolean;
+  /** True if an administrator pressed Send: the owner's choices do not apply. */
+  readonly isRequested?: boolean;
   readonly from?: number;
   readonly to?: number;
   readonly changeId?: number;
@@ -68,38 +68,39 @@ interface About {
 const TIMEOUTS_MAX = 3;
 const MAILS_A_DAY_MAX = 50;
 
-interface Written {
+interface Content {
   readonly letter: Letter | undefined;
-  readonly sent?: (trx: Transaction<Schema>) => Promise<void>;
+  /** Stores what was sent. */
+  readonly afterSending?: (trx: Transaction<Schema>) => Promise<void>;
 }
 
-/** Returns a function that writes messages when they are sent, by the access of then. */
+/** Returns a function that composes a queued message at the time of sending, with what its receiver may read then. */
 export const composer = ({ database, config, calendar, now = Date.now, pushMs }: ComposeContext) => {
   const { db } = database;
 
-  const write = async (
+  const contentOf = async (
     kind: MessageKind,
     person: Person,
     about: About,
     language: Language,
-  ): Promise<Written> => {
+  ): Promise<Content> => {
     const { viewer } = person;
     switch (kind) {
       case 'morning': {
         const morning = await morningOf(await readNow({ database, calendar }), viewer, about.day ?? '');
-        return { letter: morning?.letter, ...(morning && { sent: morning.sent }) };
+        return { letter: morning?.letter, ...(morning && { afterSending: morning.afterSending }) };
       }
       case 'week':
         return { letter: await weekOf(await readNow({ database, calendar }), viewer, about.day ?? '') };
       case 'statement': {
         const id = about.statementId ?? 0;
-        const sent = async (trx: Transaction<Schema>): Promise<void> => {
-          const sentAt = new Date().toISOString();
+        const afterSending = async (trx: Transaction<Schema>): Promise<void> => {
+          const sentAt = iso(now());
           await executeWrite(trx, trx.updateTable('statements').set({ sentAt }).where('id', '=', id));
         };
         const isVoid = about.action === 'void';
         const letter = await statementLetter(db, viewer, { id, isVoid }, language);
-        return { letter, ...(!isVoid && { sent }) };
+        return { letter, ...(!isVoid && { afterSending }) };
       }
       case 'records':
         return {
@@ -128,7 +129,7 @@ export const composer = ({ database, config, calendar, now = Date.now, pushMs }:
     }
   };
 
-  /** Throws if a person had as many e-mails today as one gets. */
+  /** Throws if the person has reached today's limit of e-mails. */
   const checkMailsOf = async (userId: number): Promise<void> => {
     const today = calendar.dayOf(iso(now())) ?? '';
     const [row] = await run(
@@ -187,7 +188,7 @@ export const composer = ({ database, config, calendar, now = Date.now, pushMs }:
     return (signal) => pushOrEnd(subscription, payload, signal);
   };
 
-  /** Sends a push message. A browser that takes none any more, or does not respond several times, is forgotten. */
+  /** Sends a push message. Deletes the subscription if it has ended, or after `TIMEOUTS_MAX` timeouts in succession. */
   const pushOrEnd = async (
     { id, ...subscription }: PushSubscription,
     payload: object,
@@ -215,16 +216,16 @@ export const composer = ({ database, config, calendar, now = Date.now, pushMs }:
     const kind = message.kind as MessageKind;
     const about = JSON.parse(message.about ?? '{}') as About;
     const isMail = message.channel === 'email';
-    if (!about.isSent && !wants(person, kind, isMail ? 'email' : 'push')) return undefined;
+    if (!about.isRequested && !wants(person, kind, isMail ? 'email' : 'push')) return undefined;
     if (isMail && !mayBeMailed(person, kind)) {
-      if (about.isSent) throw new MailError('This e-mail was not proved yet', true);
+      if (about.isRequested) throw new MailError('This e-mail was not proved yet', true);
       return undefined;
     }
     const language = languageNamed(about.language ?? person.language);
-    const { letter, sent } = await write(kind, person, about, language);
+    const { letter, afterSending } = await contentOf(kind, person, about, language);
     if (!letter) return undefined;
     const send = await (isMail ? byMail : byPush)(message, person, letter, language);
     const isStatementPush = kind === 'statement' && !isMail;
-    return send && { send, ...(sent && !isStatementPush && { sent }) };
+    return send && { send, ...(afterSending && !isStatementPush && { afterSending }) };
   };
 };

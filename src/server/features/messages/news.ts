@@ -79,14 +79,20 @@ interface Span {
   readonly to: number;
 }
 
+/** The context of one transaction that queues messages. */
+interface Telling {
+  readonly trx: Transaction<Schema>;
+  readonly config: Config;
+  readonly now: number;
+  readonly personOf: (id: number | null) => Promise<Person | undefined>;
+}
+
 /** Adds changes or imports to the message that still collects, or starts one. */
 const collect = async (
-  trx: Transaction<Schema>,
-  config: Config,
+  { trx, config, now }: Telling,
   person: Person,
   kind: 'records' | 'import',
   span: Span,
-  now: number,
 ): Promise<void> => {
   const news: News = { kind, key: `${kind} ${span.from}`, about: span, at: now + COLLECTED_MS };
   for (const message of await messagesTo(trx, config, person, news)) {
@@ -120,40 +126,28 @@ const collect = async (
 };
 
 /** Tells a person that they were given access. */
-const tellReceiver = async (
-  trx: Transaction<Schema>,
-  config: Config,
-  id: number,
-  now: number,
-  personOf: (id: number) => Promise<Person | undefined>,
-): Promise<void> => {
+const tellReceiver = async ({ trx, config, now, personOf }: Telling, id: number): Promise<void> => {
   const [grant] = await run(trx, trx.selectFrom('grants').select('userId').where('id', '=', id));
-  const person = await personOf(grant?.userId ?? 0);
+  const person = await personOf(grant?.userId ?? null);
   const news: News = { kind: 'access', key: `access ${id}`, about: {}, at: now };
   if (person) await tell(trx, config, person, news, now);
 };
 
-/** Returns the receivers of a change and the kind of their message. Adds the changes of a person's own records to `changed`. */
-const tellChange = async (
-  trx: Transaction<Schema>,
-  config: Config,
-  change: Change,
-  now: number,
-  personOf: (id: number) => Promise<Person | undefined>,
-  changed: Map<number, Span>,
-): Promise<void> => {
+/** Queues the messages about a change. A change of a person's records is added to `changed`, to be collected. */
+const tellChange = async (telling: Telling, change: Change, changed: Map<number, Span>): Promise<void> => {
+  const { trx, config, now, personOf } = telling;
   const { id, action, resource, recordId, authorId, ownerId } = change;
   if (action === 'newDevice') {
-    const person = await personOf(authorId ?? 0);
+    const person = await personOf(authorId);
     const news: News = { kind: 'signIn', key: `signIn ${id}`, about: { changeId: id }, at: now };
     if (person) await tell(trx, config, person, news, now);
     return;
   }
   if (resource === grants.name) {
-    if (action === 'create') await tellReceiver(trx, config, recordId ?? 0, now, personOf);
+    if (action === 'create') await tellReceiver(telling, recordId ?? 0);
     return;
   }
-  const person = ownerId === null ? undefined : await personOf(ownerId);
+  const person = await personOf(ownerId);
   if (!person) return;
   if (resource === 'statements') {
     const about = { statementId: recordId, action };
@@ -192,21 +186,23 @@ export const tellNews = async (database: Database, config: Config, now: number):
       // Another process has told them meanwhile.
       if (current.changeId !== cursor.changeId || current.importId !== cursor.importId) return;
       const people = new Map<number, Promise<Person | undefined>>();
-      const personOf = (id: number) => {
+      const personOf = async (id: number | null) => {
+        if (id === null) return undefined;
         const found = people.get(id) ?? findPerson(trx, id);
         people.set(id, found);
         return found;
       };
+      const telling = { trx, config, now, personOf };
       // A thousand changes of one fleet are one message.
       const changed = new Map<number, Span>();
-      for (const change of changes) await tellChange(trx, config, change, now, personOf, changed);
+      for (const change of changes) await tellChange(telling, change, changed);
       for (const [kind, spans] of [
         ['records', changed],
         ['import', importsOf(imports)],
       ] as const)
         for (const [userId, span] of spans) {
           const person = await personOf(userId);
-          if (person) await collect(trx, config, person, kind, span, now);
+          if (person) await collect(telling, person, kind, span);
         }
       await moveCursor(trx, { changeId, importId });
     });

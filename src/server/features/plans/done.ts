@@ -9,7 +9,7 @@ import { badRequest } from '../../ground/errors';
 import { readBody, type Input } from '../../ground/input/bodies';
 import { readRecordedAt } from '../../ground/input/recordedAt';
 import { say } from '../../ground/i18n/sentence';
-import { inside, within } from '../../ground/input/within';
+import { readAt, withPath } from '../../ground/input/nestedErrors';
 import { onceWriter } from '../../http/idempotency';
 import { router, type RouteContext } from '../../http/route';
 import { createRecord } from '../../rows/records';
@@ -69,7 +69,7 @@ export const done = (api: FastifyInstance, context: RouteContext): void => {
     const unknown = Object.keys(own).find((key) => !isOfCost(key));
     if (unknown !== undefined)
       throw badRequest({ [`repair.${unknown}`]: say('Unknown field: {field}', { field: unknown }) });
-    return within(
+    return readAt(
       'repair',
       () => {
         const found = readBody(repair.schemas.add, { ...ofVisit, ...own }, repairs.fields);
@@ -116,13 +116,13 @@ export const done = (api: FastifyInstance, context: RouteContext): void => {
     async ({ viewer, body: sent, request, reply }) => {
       const visit = readVisit(sent as Input);
       const [first = {}] = visit.works;
-      await refuseCarOfOther(db, works, viewer, first);
       const wanted = { carId: Number(first['carId']), planIds: visit.planIds };
       const recordedAt = readRecordedAt(request.headers['recorded-at'], Date.now());
       const writeOnce = onceWriter(database, request, `POST ${donePath}`);
       reply.code(201);
       return writeOnce(
         async (trx) => {
+          await refuseCarOfOther(trx, works, viewer, first);
           const plans = await readPlansFor(trx, readable(viewer), wanted, 'planIds');
           await countRecords(trx, context, viewer, visit.works.length + Number(visit.repair !== undefined));
           const write = { trx, models, viewer, calendar, recordedAt };
@@ -130,7 +130,7 @@ export const done = (api: FastifyInstance, context: RouteContext): void => {
           const paid =
             cost &&
             (await createRecord({ ...write, model: repair }, cost).catch((error: unknown) =>
-              Promise.reject(inside('repair', error, isOfCost)),
+              Promise.reject(withPath('repair', error, isOfCost)),
             ));
           const created: Rec[] = [];
           for (const input of visit.works)

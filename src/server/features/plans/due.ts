@@ -16,7 +16,7 @@ export interface CarPlan {
 }
 
 /** Cache weight of a plan for a car. */
-const WEIGHT = 0.4;
+const CAR_PLAN_WEIGHT = 0.4;
 
 const readPairs = async (
   { database: { reports }, calendar, cache }: ReadContext,
@@ -45,5 +45,5 @@ export const carPlans = (now: ReadContext, owners: Owners): Promise<readonly Car
     now,
     ['plans', owners],
     () => readPairs(now, owners),
-    (pairs) => 1 + pairs.length * WEIGHT,
+    (pairs) => 1 + pairs.length * CAR_PLAN_WEIGHT,
   );

@@ -7,6 +7,7 @@ import { conflict, type HttpError } from '../../ground/errors';
 import { say } from '../../ground/i18n/sentence';
 import type { Input } from '../../ground/input/bodies';
 import type { ResourceHooks } from '../../rows/records/hooks';
+import { userName } from '../../rows/records/people';
 import { merged } from './spans';
 
 const identityOf = (fee: Input) => {
@@ -17,13 +18,11 @@ const identityOf = (fee: Input) => {
 const duplicateError = async (queries: Queries, fee: Input): Promise<HttpError> => {
   const { userId, startsOn } = identityOf(fee);
   const day = textInWords(startsOn);
-  const [owner] =
-    userId === null
-      ? []
-      : await run(queries, queries.selectFrom('users').select('name').where('id', '=', userId));
-  const sentence = owner
-    ? say('{owner} already has a fee from {day}', { owner: owner.name ?? '', day })
-    : say('Every owner already has a fee from {day}', { day });
+  const owner = userId === null ? undefined : await userName(queries, userId);
+  const sentence =
+    owner !== undefined
+      ? say('{owner} already has a fee from {day}', { owner, day })
+      : say('Every owner already has a fee from {day}', { day });
   return conflict(sentence, { startsOn: sentence });
 };
 

@@ -1,33 +1,22 @@
 import { paperKinds } from '../../../resources/paperKinds';
 import { papers as definition } from '../../../resources/papers';
 import { readListed } from '../../db/listedOptions';
-import type { Queries } from '../../db/open/connect';
 import type { Calendar } from '../../ground/calendar';
 import { badRequest } from '../../ground/errors';
 import { labelled, listOf } from '../../ground/i18n/phrases';
 import { say } from '../../ground/i18n/sentence';
 import type { Input } from '../../ground/input/bodies';
 import type { Filling, ResourceHooks } from '../../rows/records/hooks';
+import { currentCar } from '../assignments/assign';
 import { paidFrom } from '../cash/payment';
 import { merged } from './spans';
 
-/** Returns the owner of a driver's current car. */
-const ownerThroughDriver = async (queries: Queries, { driverId }: Input): Promise<number | undefined> => {
-  if (typeof driverId !== 'number') return undefined;
-  const present = await queries
-    .selectFrom('driverAssignments')
-    .innerJoin('cars', 'cars.id', 'driverAssignments.carId')
-    .select('cars.userId')
-    .where('driverAssignments.driverId', '=', driverId)
-    .where('driverAssignments.endedAt', 'is', null)
-    .executeTakeFirst();
-  return present && Number(present['userId']);
-};
-
+/** Fills in the owner of the driver's current car. */
 const fillOwner = async ({ queries, input, before }: Filling): Promise<Input> => {
-  if (before || input['userId'] != null || input['carId'] != null) return input;
-  const userId = await ownerThroughDriver(queries, input);
-  return userId === undefined ? input : { ...input, userId };
+  const { userId, carId, driverId } = input;
+  if (before || userId != null || carId != null || typeof driverId !== 'number') return input;
+  const car = await currentCar(queries, driverId);
+  return car ? { ...input, userId: car.userId } : input;
 };
 
 /** Throws 400 for a kind that is not offered. A paper keeps the one that it has. */

@@ -1,3 +1,4 @@
+import { pages } from '../../../contract/paths';
 import { isolated } from '../../../contract/reading/asItLooks';
 import type { Language } from '../../ground/i18n/language';
 import { within } from '../../ground/i18n/phrases';
@@ -50,7 +51,7 @@ export interface Look {
 }
 
 /** The end of every letter. */
-export const footer = { text: 'Choose what you are told', path: '/admin/profile' } as const;
+export const footer = { text: 'Choose what you are told', path: pages.profile } as const;
 
 export const wordsIn = (words: Words, language: Language): string =>
   typeof words === 'function' ? words(language) : translate(words, language);

@@ -10,11 +10,11 @@ const loadParser = async () => (await import('nodemailer/lib/addressparser')).de
 /** The longest time that a connection may take. */
 const CONNECTION_MS = 10_000;
 /** How long the answer to the last command may come after the end of the connection. */
-const ANSWER_MS = 100;
+const SMTP_REPLY_MS = 100;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/;
 const ADDRESS = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+$/;
 
-export type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'MAIL_TLS'>;
+type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'MAIL_TLS'>;
 
 export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
@@ -142,10 +142,12 @@ export const sendMail = async (
     const timer = setTimeout(() => stop(new Error('The mail server did not answer in time')), limit);
     const abort = () => stop(new Error('Motoka was stopped'));
     signal?.addEventListener('abort', abort);
+    // It does not fire again if it was aborted while the mail was built.
+    if (signal?.aborted) return abort();
     connection.on('error', stop);
     // A refusal closes the connection too, and its answer comes a little later.
     const ended = () => stop(new Error('The mail server closed the connection'));
-    connection.once('end', () => setTimeout(ended, ANSWER_MS));
+    connection.once('end', () => setTimeout(ended, SMTP_REPLY_MS));
     const send = () =>
       connection.send(envelope, message, (error) => {
         if (error) return stop(error);

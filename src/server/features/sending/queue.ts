@@ -12,7 +12,7 @@ const LEASE_MS = 2 * MINUTE_MS;
 const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS];
 /** A time that is further ahead was written with a wrong clock. */
 const AHEAD_MAX_MS = 13 * HOUR_MS;
-const KEPT_MS = 90 * 24 * HOUR_MS;
+const SENT_MESSAGE_MS = 90 * 24 * HOUR_MS;
 const ERROR_LENGTH_MAX = 300;
 
 export type Channel = 'email' | 'push';
@@ -187,7 +187,7 @@ export const finishMessage = (
 
 /** Its index holds only sent messages, so the state stands in the text of the statement. */
 export const deleteSentBefore = (now: number) =>
-  sql`delete from messages where state = 'sent' and "sentAt" < ${iso(now - KEPT_MS)}`;
+  sql`delete from messages where state = 'sent' and "sentAt" < ${iso(now - SENT_MESSAGE_MS)}`;
 
 /** Deletes the messages that were sent long ago. */
 export const deleteOld = (database: Database, now: number): Promise<void> =>

@@ -14,7 +14,7 @@ const STOP_MS = 6_000;
 export interface Composed {
   readonly send: (signal: AbortSignal) => Promise<void>;
   /** What is stored together with the success. */
-  readonly sent?: (trx: Transaction<Schema>) => Promise<void>;
+  readonly afterSending?: (trx: Transaction<Schema>) => Promise<void>;
 }
 
 export interface SenderParts {
@@ -50,19 +50,19 @@ export const messageSender = (database: Database, { compose, failed, warn, now }
 
   const attempt = async (message: QueuedMessage): Promise<void> => {
     let outcome: Outcome;
-    let sent: Composed['sent'];
+    let afterSending: Composed['afterSending'];
     try {
       const composed = await compose(message);
       await composed?.send(stopping.signal);
       outcome = { is: composed ? 'sent' : 'dropped' };
-      sent = composed?.sent;
+      afterSending = composed?.afterSending;
     } catch (error) {
       outcome = outcomeOf(error);
       const { id, kind, channel } = message;
       warn({ id, kind, channel, reason: (error as Error).message }, 'message not sent');
     }
     await finishMessage(database, message, outcome, now(), async (trx, state) => {
-      if (state === 'sent') await sent?.(trx);
+      if (state === 'sent') await afterSending?.(trx);
       if (state === 'failed') await failed(trx, message);
     });
   };

@@ -27,7 +27,7 @@ interface Account {
 /** The routes of the second factor: the code of an authenticator app. */
 export const factor = (api: FastifyInstance, context: RouteContext): void => {
   const route = router(api, context);
-  const { database, config, mail } = context;
+  const { database, config, accountMessages } = context;
   const { db } = database;
 
   const entry = (author: Viewer, { id, name }: Account) => ({
@@ -53,7 +53,11 @@ export const factor = (api: FastifyInstance, context: RouteContext): void => {
       const logged = entry(author, account);
       await logChange(trx, { ...logged, action: 'factor-removed' });
       if (author.id !== account.id)
-        await mail?.send(trx, account.id, { kind: 'factorRemoved', by: author.name, at: logged.at });
+        await accountMessages?.send(trx, account.id, {
+          kind: 'factorRemoved',
+          by: author.name,
+          at: logged.at,
+        });
     });
 
   const path = accountPaths.factor;

@@ -23,7 +23,7 @@ const response = z.object({
 /** The route of what the login page offers. */
 const options = (api: FastifyInstance, context: RouteContext): void => {
   const route = router(api, context);
-  const { config, mail } = context;
+  const { config, accountMessages } = context;
   const { SIGNUP } = config;
   route(
     'GET',
@@ -34,7 +34,7 @@ const options = (api: FastifyInstance, context: RouteContext): void => {
       return {
         data: {
           signup: SIGNUP === 'open',
-          mail: mail !== undefined,
+          mail: accountMessages !== undefined,
           passkeys: passkeyHost(originOf(request, config)) !== undefined,
           oidc: name === undefined ? null : { name },
         },

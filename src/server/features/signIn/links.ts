@@ -8,6 +8,7 @@ import { findLinked, linkIsGone, makeLink, redeemLink, type LinkedAccount } from
 import { afterCode } from '../accounts/login';
 import { openSession } from '../accounts/openSession';
 import { checkPassword } from '../accounts/passwords';
+import { userName } from '../../rows/records/people';
 import { proveEmail } from '../accounts/provedEmail';
 import { countCall, HOUR_MS, isWithin, MINUTE_MS } from '../../auth/counted';
 import { write } from '../../db/groupCommit';
@@ -35,7 +36,7 @@ const WRONG_LINKS = { kind: 'wrongLink', max: 20, withinMs: MINUTE_MS };
 /** The routes of links that set a password. */
 export const links = (api: FastifyInstance, context: RouteContext): void => {
   const route = router(api, context);
-  const { database, models, calendar, config, mail } = context;
+  const { database, models, calendar, config, accountMessages } = context;
   const model = models(users.name);
 
   /** Finds the account of a link. Links that do not work are counted: 410, or 429 after too many. */
@@ -62,25 +63,25 @@ export const links = (api: FastifyInstance, context: RouteContext): void => {
       response: link,
     },
     async ({ viewer, id, body: { send }, request, reply }) => {
-      if (send && !mail) throw conflict('No mail server is set up');
+      if (send && !accountMessages) throw conflict('No mail server is set up');
       if (id === viewer.id) throw forbidden('Change your own password in your profile');
       reply.code(201);
       return write(database, async (trx) => {
-        const account = await trx.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst();
-        if (!account) throw notFound('There is no such user');
+        const name = await userName(trx, id);
+        if (name === undefined) throw notFound('There is no such user');
         const at = new Date().toISOString();
         await logChange(trx, {
           author: viewer,
           action: 'link',
           resource: users.name,
           recordId: id,
-          title: account.name,
+          title: name,
           at,
         });
         const isMailed = send === true;
         const made = await makeLink(trx, id, 'given', originOf(request, config), isMailed);
         // The administrator's page asked for it, but the person reads it.
-        if (isMailed) await mail?.send(trx, id, { kind: 'passwordLink', ...made });
+        if (isMailed) await accountMessages?.send(trx, id, { kind: 'passwordLink', ...made });
         return made;
       });
     },
@@ -111,9 +112,9 @@ export const links = (api: FastifyInstance, context: RouteContext): void => {
           .select('id')
           .where('emailKey', 'in', [email.toLowerCase(), key])
           .executeTakeFirst();
-        if (!mail || !(await isWithin(trx, FORGOT_MAILS, key))) return;
+        if (!accountMessages || !(await isWithin(trx, FORGOT_MAILS, key))) return;
         const made = await makeLink(trx, account?.id ?? null, 'forgotten', originOf(request, config), true);
-        if (account) await mail.send(trx, account.id, { kind: 'passwordLink', ...made, language });
+        if (account) await accountMessages.send(trx, account.id, { kind: 'passwordLink', ...made, language });
       });
       return { data: {} };
     },

@@ -169,7 +169,7 @@ export const oidc = (api: FastifyInstance, context: RouteContext): void => {
       const claim = () =>
         write(database, async (trx) => {
           await redeem(trx, secret);
-          if (!(await claimAccount(trx, account, context.mail))) throw failed();
+          if (!(await claimAccount(trx, account, context.accountMessages))) throw failed();
           return openSession(trx, account, 'oidc', client, context);
         });
       const enter = () =>

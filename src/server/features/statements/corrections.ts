@@ -1,14 +1,17 @@
 import type { ReportRow } from '../../../contract/report';
 import type { statement } from '../../../reports/statements';
 
-/** A record that counts in a month otherwise than it was stated. `was` and `is` are what it counts in the profit, in ngwee. */
+/**
+ * A record whose amount in a month's profit differs from the stated one: `was` is the stated amount, `is` the current one, in
+ * ngwee.
+ */
 export interface Difference {
   readonly month: string;
   readonly resource: string;
   readonly recordId: number;
   readonly was: number;
   readonly is: number;
-  /** What of it a fee is taken of. */
+  /** The parts of `was` and `is` on which the fee is charged. */
   readonly wasEarned: number;
   readonly isEarned: number;
   /** Whether a statement or a correction of that month contains the record. */

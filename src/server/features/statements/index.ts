@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { logChange } from '../../rows/records/auditLog';
 import { write } from '../../db/groupCommit';
 import { onceWriter } from '../../http/idempotency';
-import type { Queries, Schema } from '../../db/open/connect';
+import type { Schema } from '../../db/open/connect';
 import { badRequest, conflict, notFound } from '../../ground/errors';
 import { router, type RouteContext } from '../../http/route';
 import { MONTH, readMonth } from '../../rows/report/query';
@@ -14,11 +14,20 @@ import { toDay } from '../../ground/calendar/days';
 import { hasMail } from '../sending/mail';
 import { draftOf } from './content';
 import { daysOfMonth, monthOfDay } from '../../ground/calendar/months';
-import { findStatement, issueStatement, readStatements, refuseStated, voidStatement } from './store';
+import {
+  issueColumns,
+  issueStatement,
+  readStatements,
+  refuseStated,
+  refuseVoid,
+  statementOf,
+  voidStatement,
+} from './store';
 import { say } from '../../ground/i18n/sentence';
 import { monthInWords } from '../../ground/i18n/phrases';
 import { noSuchNumber } from '../../rows/records/checks';
-import { statement as one, statements as report } from '../../../reports/statements';
+import { userName } from '../../rows/records/people';
+import { statement, statements as report } from '../../../reports/statements';
 import { mayRead } from '../../auth/access';
 import { users } from '../../../resources/users';
 import type { Transaction } from 'kysely';
@@ -43,7 +52,7 @@ const queueStatement = async (
   );
   if (waiting.length > 0) return;
   const message = { userId, kind: 'statement', channel: 'email' } as const;
-  const about = { statementId: id, isSent: true };
+  const about = { statementId: id, isRequested: true };
   await queueMessages(trx, [{ ...message, key: `statement ${id} sent ${now}`, about, at: now }], now);
 };
 
@@ -55,21 +64,9 @@ const labels = {
 
 const tag = 'Statements';
 
-const statement = rowSchema(one.columns);
-const preview = statement.extend({
-  id: z.null(),
-  number: z.null(),
-  issuedAt: z.null(),
-  issuedBy: z.null(),
-  voidedAt: z.null(),
-  voidReason: z.null(),
-  sentAt: z.null(),
-});
-
-const nameOf = async (queries: Queries, userId: number): Promise<string | undefined> => {
-  const user = await queries.selectFrom('users').select('name').where('id', '=', userId).executeTakeFirst();
-  return user && String(user['name']);
-};
+const schema = rowSchema(statement.columns);
+const previewSchema = schema.extend(Object.fromEntries(issueColumns.map((column) => [column, z.null()])));
+const unissued = Object.fromEntries(issueColumns.map((column) => [column, null]));
 
 /** The routes of the owners' statements: list, preview, read, issue and void. */
 export const statements = (api: FastifyInstance, context: RouteContext): void => {
@@ -98,7 +95,7 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
       summary: 'Preview the statement of a month',
       query: ['userId', 'month'],
       tag,
-      response: z.object({ data: preview }),
+      response: z.object({ data: previewSchema }),
     },
     async ({ viewer, query }) => {
       const { userId: given } = query;
@@ -106,19 +103,10 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
         throw badRequest({ userId: 'userId must be the number of a user' });
       const month = monthOfDay(readMonth(query, calendar));
       const userId = Number(given);
-      const name = mayRead(viewer, { userId }) ? await nameOf(database.db, userId) : undefined;
+      const name = mayRead(viewer, { userId }) ? await userName(database.db, userId) : undefined;
       if (name === undefined) throw notFound('There is no such user');
       await refuseStated(database.db, userId, month);
       const { said: _said, ...draft } = await draftOf(database.reports, calendar, { userId, name, month });
-      const unissued = {
-        id: null,
-        number: null,
-        issuedAt: null,
-        issuedBy: null,
-        voidedAt: null,
-        voidReason: null,
-        sentAt: null,
-      };
       return { data: { ...unissued, ...draft } };
     },
   );
@@ -126,10 +114,10 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
   route(
     'GET',
     '/statements/:id',
-    { summary: 'Get a statement', tag, turn: 'long', response: z.object({ data: statement }) },
+    { summary: 'Get a statement', tag, turn: 'long', response: z.object({ data: schema }) },
     async ({ viewer, id }) => {
-      const data = await findStatement(database.reports, id);
-      if (!data || !mayRead(viewer, data)) throw notFound('There is no such statement');
+      const data = await statementOf(database.reports, id);
+      if (!mayRead(viewer, data)) throw notFound('There is no such statement');
       return { data };
     },
   );
@@ -137,22 +125,21 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
   route(
     'POST',
     '/statements',
-    { summary: 'Issue the statement of a month', tag, body: issueBody, labels, response: statement },
+    { summary: 'Issue the statement of a month', tag, body: issueBody, labels, response: schema },
     async ({ viewer, body: { userId, month }, request, reply }) => {
       const writeOnce = onceWriter(database, request, 'POST /statements');
       if (daysOfMonth(month).to > toDay(calendar.today()))
         throw badRequest({ month: say('{month} is not over yet', { month: monthInWords(month) }) });
       reply.code(201);
       return writeOnce(async (trx) => {
-        const name = await nameOf(trx, userId);
+        const name = await userName(trx, userId);
         if (name === undefined) throw badRequest({ userId: noSuchNumber('Owner', users, userId) });
         await refuseStated(trx, userId, month);
         const draft = await draftOf(trx, calendar, { userId, name, month });
         const at = new Date().toISOString();
         const year = calendar.today().slice(0, 4);
         const id = await issueStatement(trx, draft, { at, by: viewer.name, year });
-        const after = await findStatement(trx, id);
-        if (!after) throw notFound();
+        const after = await statementOf(trx, id);
         const { content: _content, ...row } = after;
         await logChange(trx, {
           author: viewer,
@@ -177,15 +164,14 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
       status: 202,
       body: z.strictObject({}),
       isBodyOptional: true,
-      response: statement,
+      response: schema,
     },
     async ({ id, reply }) => {
       if (!hasMail(context.config)) throw conflict('Mail is not set up');
       reply.code(202);
       return write(database, async (trx) => {
-        const found = await findStatement(trx, id);
-        if (!found) throw notFound('There is no such statement');
-        if (found.voidedAt !== null) throw conflict(say('{number} is void already', found));
+        const found = await statementOf(trx, id);
+        refuseVoid(found);
         await queueStatement(trx, found, Date.now());
         return found;
       });
@@ -195,12 +181,10 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
   route(
     'POST',
     '/statements/:id/void',
-    { summary: 'Mark a statement as void', tag, isAction: true, body: voidBody, labels, response: statement },
-    async ({ viewer, id, body: { reason } }) => {
-      return write(database, async (trx) => {
-        const found = await findStatement(trx, id);
-        if (!found) throw notFound('There is no such statement');
-        const { content, ...before } = found;
+    { summary: 'Mark a statement as void', tag, isAction: true, body: voidBody, labels, response: schema },
+    ({ viewer, id, body: { reason } }) =>
+      write(database, async (trx) => {
+        const { content, ...before } = await statementOf(trx, id);
         const at = new Date().toISOString();
         await voidStatement(trx, before, { at, reason });
         const after = { ...before, voidedAt: at, voidReason: reason };
@@ -214,7 +198,6 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
           at,
         });
         return { ...after, content };
-      });
-    },
+      }),
   );
 };

@@ -4,7 +4,7 @@ import type { ReportRow } from '../../../contract/report';
 import { statements, type statement } from '../../../reports/statements';
 import type { Queries, Schema } from '../../db/open/connect';
 import { isOneOf, type Owners } from '../../db/sql/where';
-import { conflict } from '../../ground/errors';
+import { conflict, notFound } from '../../ground/errors';
 import { daysOfMonth } from '../../ground/calendar/months';
 import type { Difference } from './corrections';
 import { storePockets, type PocketCorrection } from './pockets';
@@ -12,11 +12,19 @@ import { NO_CAR, storeRecords } from './records';
 import { say } from '../../ground/i18n/sentence';
 import { monthInWords } from '../../ground/i18n/phrases';
 
+/** The columns that a statement has once it is issued. */
+export const issueColumns = [
+  'id',
+  'number',
+  'issuedAt',
+  'issuedBy',
+  'voidedAt',
+  'voidReason',
+  'sentAt',
+] as const satisfies readonly (keyof Statement)[];
+
 /** The statement of an owner's month before it is issued. Money is in kwacha. */
-export interface Draft extends Omit<
-  Statement,
-  'id' | 'number' | 'issuedAt' | 'issuedBy' | 'voidedAt' | 'voidReason' | 'sentAt'
-> {
+export interface Draft extends Omit<Statement, (typeof issueColumns)[number]> {
   /** What the next statements are compared with, in ngwee. */
   readonly said: {
     readonly wasAdmin: boolean;
@@ -66,6 +74,18 @@ export const findStatement = async (queries: Queries, id: number): Promise<State
     .where('id', '=', id)
     .executeTakeFirst();
   return row && { ...inKwacha(row), content: JSON.parse(row.content) as Statement['content'] };
+};
+
+/** Reads one statement. Throws 404 if there is none. */
+export const statementOf = async (queries: Queries, id: number): Promise<Statement> => {
+  const found = await findStatement(queries, id);
+  if (!found) throw notFound('There is no such statement');
+  return found;
+};
+
+/** Throws 409 for a statement that is void. */
+export const refuseVoid = ({ number, voidedAt }: Pick<StatementRow, 'number' | 'voidedAt'>): void => {
+  if (voidedAt !== null) throw conflict(say('{number} is void already', { number }));
 };
 
 /** Reads the statements of an owner that are not void, latest month first. */
@@ -159,10 +179,11 @@ export const issueStatement = async (
 /** Marks a statement as void. Throws 409 if it is void already, or if a later one builds on it. */
 export const voidStatement = async (
   trx: Transaction<Schema>,
-  { id, userId, number, voidedAt }: StatementRow,
+  statement: StatementRow,
   { at, reason }: { readonly at: string; readonly reason: string },
 ): Promise<void> => {
-  if (voidedAt !== null) throw conflict(say('{number} is void already', { number }));
+  const { id, userId } = statement;
+  refuseVoid(statement);
   const [latest] = await readValid(trx, userId);
   if (latest && latest.id !== id)
     throw conflict(say('Void {number} first: it builds on this one', { number: latest.number }));

@@ -19,7 +19,7 @@ export const frenchVehicles = {
   'What the driver paid is not paid back by the driver':
     'Ce que le chauffeur a payé n’est pas remboursé par le chauffeur',
   'Say what was handed in or paid': 'Indiquez ce qui a été encaissé ou payé',
-  'What was paid must be a list of at most 10': 'Ce qui a été payé doit être une liste d’au plus 10',
+  'What was paid must be a list of at most {max}': 'Ce qui a été payé doit être une liste d’au plus {max}',
   'This bill is not due on that day': 'Cette facture n’est pas due ce jour-là',
   'Say which bill it pays': 'Indiquez quelle facture cela paie',
   'Say which day of the bill it pays': 'Indiquez quelle échéance de la facture cela paie',

@@ -65,8 +65,8 @@ export const listOf =
   () =>
     values.join(', ');
 
-/** Formats a number with grouped digits. */
-export const grouped =
+/** Formats a number with separators between thousands: `1,270`. */
+export const withSeparators =
   (value: number): Value =>
   ({ locale }) =>
     value.toLocaleString(locale);

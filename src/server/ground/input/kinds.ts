@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { PASSWORD_LENGTH } from '../../../contract/limits';
 import { oneLineOf, plainLineOf } from '../../../contract/reading/asItLooks';
 import type { Field, FieldKind } from '../../../contract/fields';
 import type { Calendar } from '../calendar';
-import { grouped } from '../i18n/phrases';
+import { withSeparators } from '../i18n/phrases';
 import type { Template } from '../i18n/language';
 
 const TEXT_LENGTH_MAX = 200;
@@ -87,7 +88,7 @@ const TWO_DECIMALS = /^\d+\.\d{1,2}$/;
 
 /** One check instead of a chain of zod checks, which are slower: every write has numbers. */
 const numeric = (max: number, decimals: 0 | 2) => {
-  const params = { max: grouped(max) };
+  const params = { max: withSeparators(max) };
   const messageOf = (value: unknown): Template | undefined => {
     if (typeof value !== 'number' || !Number.isFinite(value)) return MESSAGES.number;
     if (value < 0) return MESSAGES.negative;
@@ -144,7 +145,7 @@ export const plainKinds = {
   longText: (_field: Field) => multiLine,
   email: (_field: Field) => plainLine.refine(isEmail, MESSAGES.email).meta(emailMeta),
   password: (_field: Field) =>
-    sentPassword.meta({ type: 'string', minLength: 8, maxLength: TEXT_LENGTH_MAX }),
+    sentPassword.meta({ type: 'string', minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max }),
   integer: (_field: Field) => numeric(MAX_MILEAGE, 0),
   money: ({ decimals = 2 }) => numeric(MAX_KWACHA, decimals),
   percent: (_field: Field) => numeric(MAX_PERCENT, 2),

@@ -35,14 +35,13 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
   const { db } = database;
   const { definition, selection, hooks, schemas } = model;
   const path = apiPath(definition);
-  const { name, singular } = definition;
+  const { name: resource, singular } = definition;
   const oneOf = `${/^[aeio]/.test(singular) ? 'an' : 'a'} ${singular}`;
 
   const sendList = listSender(context, model);
 
-  const isVisible = async (target: string, id: number, owners: Owners): Promise<boolean> => {
-    return (await findReferenced(db, models(target), id, owners)) !== undefined;
-  };
+  const isVisible = async (target: string, id: number, owners: Owners): Promise<boolean> =>
+    (await findReferenced(db, models(target), id, owners)) !== undefined;
 
   const scopes: Record<Scope, Handler> = {
     me: ({ viewer, query, reply }) =>
@@ -51,7 +50,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
       ]),
     byUserId: async ({ viewer, id: userId, query: given, reply }) => {
       const query = model.readQuery(given);
-      if (!(await isVisible('users', userId, readableIn(viewer, name))))
+      if (!(await isVisible('users', userId, readableIn(viewer, resource))))
         throw notFound('There is no such user');
       return sendList(reply, query, { viewer, userId, isDetailed: true }, [model.ownedBy([userId])]);
     },
@@ -81,12 +80,12 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
 
   /** Adds to a record what a viewer with a grant may do with it. In place: a copy would take as long as reading the record. */
   const withPermissions = async (queries: Queries, viewer: Viewer, record: Rec): Promise<Rec> =>
-    hasGrants(viewer) && isOpened(name)
+    hasGrants(viewer) && isOpened(resource)
       ? Object.assign(record, await permissionsFor(queries, definition, viewer, record.id))
       : record;
 
   const getOne: Handler = async ({ viewer, id, reply }) => {
-    const record = await findOne(db, model, id, readableIn(viewer, name));
+    const record = await findOne(db, model, id, readableIn(viewer, resource));
     if (!record) throw notFound(say('There is no such {record}', { record: nounOf(definition) }));
     const queries = hooks.detailedPerPart === undefined ? db : database.reports;
     const [data = record] = (await hooks.embed?.(queries, [record], { viewer, isDetailed: true })) ?? [];
@@ -94,29 +93,28 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     return { data: await withPermissions(db, viewer, data) };
   };
 
-  const writeContext =
-    (viewer: Viewer) =>
-    (trx: WriteContext['trx']): WriteContext => ({ trx, model, models, viewer, calendar });
+  const writeContext = (trx: WriteContext['trx'], viewer: Viewer): WriteContext => {
+    return { trx, model, models, viewer, calendar };
+  };
 
   const create: Handler<typeof schemas.add> = async ({ viewer, body: input, request, reply }) => {
     const writeOnce = onceWriter(database, request, `POST ${path}`);
-    await refuseCarOfOther(db, definition, viewer, input);
     const resolved = hooks.resolveInput ? await hooks.resolveInput(input) : input;
     const recordedAt = readRecordedAt(request.headers['recorded-at'], Date.now());
     reply.code(201);
     return writeOnce(
       async (trx) => {
+        await refuseCarOfOther(trx, definition, viewer, input);
         await countRecords(trx, context, viewer);
-        const created = await createRecord({ ...writeContext(viewer)(trx), recordedAt }, resolved);
+        const created = await createRecord({ ...writeContext(trx, viewer), recordedAt }, resolved);
         return withPermissions(trx, viewer, created);
       },
       (trx, created) => isReadable(trx, model, viewer, created),
     );
   };
 
-  const refuseChange = async ({ viewer, id }: Pick<Call, 'viewer' | 'id'>): Promise<void> => {
-    if (isCorrectable(definition)) await refuseUncorrectable(db, definition, viewer, id);
-  };
+  const refuseChange = ({ viewer, id }: Pick<Call, 'viewer' | 'id'>): Promise<void> =>
+    refuseUncorrectable(db, definition, viewer, id);
 
   const readUpdate = async ({ request, viewer, id }: Call): Promise<Input> => {
     const { body, ip: address } = request;
@@ -125,7 +123,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     if (input['id'] !== undefined && input['id'] !== id)
       throw badRequest({ id: 'The id in the body must be the one in the path' });
     if (!hooks.resolveInput) return input;
-    return hooks.resolveInput(input, await findOne(db, model, id, readableIn(viewer, name)));
+    return hooks.resolveInput(input, await findOne(db, model, id, readableIn(viewer, resource)));
   };
 
   const update: Handler = async (call) => {
@@ -136,33 +134,33 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
       throw forbidden();
     return write(database, async (trx) => {
       // Its owner, or the access of the viewer, may have changed meanwhile.
-      if (isCorrectable(definition)) await refuseUncorrectable(trx, definition, viewer, id);
+      await refuseUncorrectable(trx, definition, viewer, id);
       const before = hasGrants(viewer) && (await findOne(trx, model, id));
       if (before) await refuseMove(trx, definition, viewer, before, input);
       return withPermissions(
         trx,
         viewer,
-        await updateRecord(writeContext(viewer)(trx), { id, version }, input),
+        await updateRecord(writeContext(trx, viewer), { id, version }, input),
       );
     });
   };
 
   const remove: Handler = async ({ viewer, id, version }) => {
     const data = await write(database, async (trx) => {
-      if (isCorrectable(definition)) await refuseUncorrectable(trx, definition, viewer, id);
-      return deleteRecord(writeContext(viewer)(trx), { id, version });
+      await refuseUncorrectable(trx, definition, viewer, id);
+      return deleteRecord(writeContext(trx, viewer), { id, version });
     });
     return { data };
   };
 
-  const shared = { tag: definition.title, response: name };
+  const shared = { tag: definition.title, response: resource };
   /** Reading records with many embedded rows takes long. */
   const detailed = hooks.detailedPerPart === undefined ? {} : ({ turn: 'long' } as const);
-  route('GET', path, { ...shared, summary: `List the ${name}`, isList: true }, getList);
+  route('GET', path, { ...shared, summary: `List the ${resource}`, isList: true }, getList);
   const summaries = {
-    me: `List the user's own ${name}`,
-    byCarId: `List the ${name} of a car`,
-    byUserId: `List the ${name} of a user`,
+    me: `List the user's own ${resource}`,
+    byCarId: `List the ${resource} of a car`,
+    byUserId: `List the ${resource} of a user`,
   };
   for (const scope of definition.scopes)
     route(
@@ -182,7 +180,7 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
       `${path}/totals`,
       {
         ...shared,
-        summary: `Sum the ${name} that match a filter`,
+        summary: `Sum the ${resource} that match a filter`,
         turn: 'long',
         query: ['filter'],
         response: z.object({ data: z.object(Object.fromEntries([...sums, ...sumsBy])) }),

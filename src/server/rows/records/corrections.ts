@@ -34,7 +34,7 @@ const isCorrectableBy = async (
 
 /**
  * Throws 403 for a record that the viewer may not correct. One that is missing is 403 too, except for a viewer from whom no
- * record is hidden: 404.
+ * record is hidden: 404. The policy restricts the changes of resources that nobody corrects by a grant.
  */
 export const refuseUncorrectable = async (
   queries: Queries,
@@ -42,7 +42,7 @@ export const refuseUncorrectable = async (
   viewer: Viewer,
   id: number,
 ): Promise<void> => {
-  if (mayCallAll(viewer)) return;
+  if (!isCorrectable(definition) || mayCallAll(viewer)) return;
   const isAllowed = await isCorrectableBy(queries, definition, viewer, id);
   if (isAllowed === undefined && mayCorrectAll(viewer)) throw notFound();
   if (!isAllowed) throw forbidden();

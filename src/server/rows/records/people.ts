@@ -31,6 +31,12 @@ const personIn = ({ id, name, isAdmin, email, emailProvedAt, language, choices }
   choices,
 });
 
+/** Reads the name of an account; undefined once it is deleted. */
+export const userName = async (queries: Queries, id: number): Promise<string | undefined> => {
+  const [row] = await run(queries, queries.selectFrom('users').select('name').where('id', '=', id));
+  return row && (row.name ?? '');
+};
+
 /** Reads an account; undefined once it is deleted. */
 export const findPerson = async (queries: Queries, id: number): Promise<Person | undefined> => {
   const [row] = await run(queries, people(queries).where('users.id', '=', id));

@@ -13,8 +13,11 @@ import type { Rec } from '../../db/sql/selection';
 import type { Viewer } from '../../auth/viewer';
 import { OWN_RECORDS_ONLY } from './ownership';
 
-const isNumeric = (value: unknown): boolean =>
-  typeof value === 'number' || /^\d+$/.test(String(numberOf(value)));
+/** Returns an id in a body that is not validated yet. PostgreSQL refuses a statement with any other number as an id. */
+const idIn = (value: unknown): number | undefined => {
+  const id = numberOf(value);
+  return Number.isSafeInteger(id) ? (id as number) : undefined;
+};
 
 interface Found {
   readonly userId: number | null;
@@ -43,22 +46,28 @@ export const refuseOwner = async (queries: Queries, viewer: Viewer, userId: numb
   );
 };
 
+/** Returns the owner of a car that a viewer with a grant may see. */
+const seenOwnerOf = async (queries: Queries, viewer: Viewer, carId: unknown): Promise<number | undefined> => {
+  const id = idIn(carId);
+  if (!hasGrants(viewer) || id === undefined) return undefined;
+  const [car] = await run(queries, sql<Found>`select "userId" from cars where id = ${id}`);
+  return car && car.userId !== null && mayRead(viewer, car) ? car.userId : undefined;
+};
+
 /** Returns the owner of a car that a viewer with a grant may see. Throws 403 if they may not record for the owner. */
 export const ownerOfCar = async (
   queries: Queries,
   viewer: Viewer,
   carId: unknown,
 ): Promise<number | undefined> => {
-  if (!hasGrants(viewer) || !isNumeric(carId)) return undefined;
-  const [car] = await run(queries, sql<Found>`select "userId" from cars where id = ${Number(carId)}`);
-  if (!car || car.userId === null || !mayRead(viewer, car)) return undefined;
-  await refuseOwner(queries, viewer, car.userId);
-  return car.userId;
+  const owner = await seenOwnerOf(queries, viewer, carId);
+  if (owner !== undefined) await refuseOwner(queries, viewer, owner);
+  return owner;
 };
 
 /**
- * Fills in the owner of a create: with a grant the owner of its car, else the viewer. Throws 403 for an owner for whom the
- * viewer may not record.
+ * Fills in the owner of a create: with a grant the owner of its car, else the viewer. Throws 403 if the body names an owner
+ * for whom the viewer may not record. `refuseCarOfOther` checks the car.
  */
 export const withOwner = async (
   queries: Queries,
@@ -71,17 +80,20 @@ export const withOwner = async (
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const { fields } = definition;
   const { userId, carId } = body as Record<string, unknown>;
-  if (fields['userId'] && isNumeric(userId)) await refuseOwner(queries, viewer, Number(userId));
-  const carOwner = fields['carId'] ? await ownerOfCar(queries, viewer, carId) : undefined;
+  const named = fields['userId'] && idIn(userId);
+  if (named !== undefined) await refuseOwner(queries, viewer, named);
   if (!fields['userId']) return body;
   const isEmpty = userId == null || (typeof userId === 'string' && userId.trim() === '');
+  if (!isEmpty) return body;
+  const carOwner = fields['carId'] && (await seenOwnerOf(queries, viewer, carId));
   const owner = carOwner ?? defaultOwner(viewer);
-  return isEmpty && owner !== undefined ? { ...body, userId: owner } : body;
+  return owner === undefined ? body : { ...body, userId: owner };
 };
 
 /**
- * Throws 400 for a car of another owner than the record's: an owner must see what is recorded on their cars. Only a viewer
- * with a grant may record on cars of several owners.
+ * Throws 400 for a car of another owner than the record's: an owner must see what is recorded on their cars. Throws 403 for
+ * a car of an owner for whom the viewer may not record. Only a viewer with a grant may record on cars of several owners. It
+ * runs in the transaction of a create: the car may get another owner until then, and a retry must get the stored response.
  */
 export const refuseCarOfOther = async (
   queries: Queries,
@@ -90,15 +102,15 @@ export const refuseCarOfOther = async (
   { carId, userId }: Input,
 ): Promise<void> => {
   const { label = '', target = '' } = fields['carId'] ?? {};
-  if (!fields['userId'] || typeof carId !== 'number') return;
+  if (typeof carId !== 'number') return;
   const owner = await ownerOfCar(queries, viewer, carId);
-  if (owner !== undefined && owner !== userId)
+  if (fields['userId'] && owner !== undefined && owner !== userId)
     throw badRequest({ carId: noSuchNumber(label, resourceNamed(target), carId) });
 };
 
 /**
- * Throws as a create does for a car or an owner that an update sets. What the record had before is not asked: the car may
- * have another owner by now.
+ * Checks the car and the owner of an update, as `refuseCarOfOther` checks those of a create. Unchanged values are not checked,
+ * because the car may have a new owner.
  */
 export const refuseMove = async (
   queries: Queries,

@@ -92,13 +92,13 @@ export const recordMutations: readonly Mutation[] = [
   ...inFile(
     'features/statements/index.ts',
     ['a preview is for its owner', 'mayRead(viewer, { userId }) ?', 'viewer.id > 0 ?'],
-    ['a statement is read by its owner', '!data || !mayRead(viewer, data)', '!data'],
+    ['a statement is read by its owner', 'if (!mayRead(viewer, data)) throw', 'if (!data.id) throw'],
   ),
   ...inFile(
     'rows/crud/index.ts',
     [
       'byUserId is of a visible user',
-      "if (!(await isVisible('users', userId, readableIn(viewer, name))))",
+      "if (!(await isVisible('users', userId, readableIn(viewer, resource))))",
       'if (userId < 0)',
     ],
     [
@@ -108,7 +108,7 @@ export const recordMutations: readonly Mutation[] = [
     ],
     [
       'a record by id is visible',
-      'const record = await findOne(db, model, id, readableIn(viewer, name))',
+      'const record = await findOne(db, model, id, readableIn(viewer, resource))',
       'const record = await findOne(db, model, id)',
     ],
     ['the id in the body is the one in the path', "input['id'] !== undefined && input['id'] !== id", 'false'],

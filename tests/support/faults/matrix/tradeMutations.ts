@@ -66,7 +66,7 @@ export const tradeMutations: readonly Mutation[] = [
     ],
     [
       'what was done is recorded for the owner of the car',
-      'await refuseCarOfOther(db, works, viewer, first);',
+      'await refuseCarOfOther(trx, works, viewer, first);',
       '',
     ],
     [
@@ -82,14 +82,14 @@ export const tradeMutations: readonly Mutation[] = [
   ]),
   ...inFile('features/bills/pay.ts', [
     'a bill is paid for the owner of the car',
-    'await refuseCarOfOther(db, repairs, viewer, input);',
+    'await refuseCarOfOther(trx, repairs, viewer, input);',
     '',
   ]),
   ...inFile(
     'features/cash/cashIns.ts',
     [
       'a cash-in is for the owner of the car',
-      'for (const input of all) await refuseCarOfOther(db, cashings, viewer, input);',
+      'for (const input of all) await refuseCarOfOther(trx, cashings, viewer, input);',
       '',
     ],
     [

@@ -4,7 +4,8 @@ import { expenseKinds } from '../../../../resources/expenseKinds';
 import { repairs } from '../../../../resources/repairs';
 import { dayOf } from '../../../ground/dates/days';
 import { formatMoney } from '../../../ground/i18n/format';
-import { SPENT_MAX, spentIn } from '../../../ground/providers/cashIns';
+import { SPENT_MAX } from '../../../../contract/limits';
+import { spentIn } from '../../../ground/providers/cashIns';
 import { isAtServer } from '../../../ground/providers/outbox/unsent';
 import { noneOf, phraseOf } from '../../../rows/crud/fields/FieldValue';
 

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_KEY_DAYS } from '../../../../contract/limits';
 import { spentIn } from '../cashIns';
 import type { Files } from '../files';
 import type { Answer } from '../request';
@@ -90,8 +91,8 @@ const DAY_MS = 86_400_000;
 const FIRST_WAIT_MS = 5 * SECOND_MS;
 const LONGEST_WAIT_MS = 5 * 60 * SECOND_MS;
 const COMPARED_AFTER_MS = 60 * SECOND_MS;
-/** What is older is asked about: the server knows a key for 35 days only. */
-const ASKED_AFTER_MS = 30 * DAY_MS;
+/** What is older is asked about: the server stores a key for `IDEMPOTENCY_KEY_DAYS`. */
+const ASKED_AFTER_MS = (IDEMPOTENCY_KEY_DAYS - 5) * DAY_MS;
 
 export const isOld = ({ recordedAt, isConfirmed }: OutboxEntry, now: number): boolean =>
   !isConfirmed && now - Date.parse(recordedAt) > ASKED_AFTER_MS;

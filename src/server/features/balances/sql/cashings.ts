@@ -13,18 +13,11 @@ import { idOfAccount, type AccountKey, type KnownAccount } from './records';
 import { ref } from '../../../db/sql/where';
 
 /** An account, and the first day whose cashings are read. */
-export interface AccountFrom extends AccountKey {
+interface AccountFrom extends AccountKey {
   readonly first: Day;
 }
 
-interface DatedCashing extends AccountKey {
-  readonly date: string;
-  readonly amount: number | null;
-  readonly confirmedAt: string | null;
-}
-
-interface UndatedCashing extends AccountKey {
-  readonly recordedAt: string;
+interface Read extends AccountKey {
   readonly amount: number | null;
   readonly confirmedAt: string | null;
 }
@@ -60,19 +53,19 @@ interface Sum extends AccountKey {
   readonly lastDate: string | null;
 }
 
-const unconfirmed = sql`case when cashings."confirmedAt" is null then amount end`;
+const unconfirmedAmount = sql`case when cashings."confirmedAt" is null then amount end`;
 const month = (day: string) => sql`substr(${ref(day)}, 1, 7)`;
 
 /**
- * Two sums as one text, because a subquery returns one value: those of the months of a span, which triggers keep, less what
- * is before its first day or after its last day in these months.
+ * The cashed and the unconfirmed sum of a span, as one text because a subquery returns one value. They are the sums of whole
+ * months, which triggers update, minus the days of these months outside the span.
  */
 const SUMS = sql`(select cast(coalesce(sum(amount), 0) as text) || ' ' || cast(coalesce(sum(unconfirmed), 0) as text) from (
     select amount, unconfirmed from "cashingMonths"
       where ${isOfListed('cashingMonths')} and month >= ${month('listed.first')} and month <= ${month('listed.last')}
-    union all select -amount, -${unconfirmed} from cashings
+    union all select -amount, -${unconfirmedAmount} from cashings
       where ${isOfListed('cashings')} and date >= ${month('listed.first')} and date < listed.first
-    union all select -amount, -${unconfirmed} from cashings
+    union all select -amount, -${unconfirmedAmount} from cashings
       where ${isOfListed('cashings')} and date > listed.last and date <= ${month('listed.last')} || '-31'
   ) as parts)`;
 
@@ -99,7 +92,9 @@ export const readCashed = <A extends KnownAccount>(
     );
     const undated = await run(
       trx,
-      sql<UndatedCashing>`select cashings."driverId", cashings."carId", cashings."userId", amount, cashings."confirmedAt", ${recorded}
+      sql<
+        Read & { readonly recordedAt: string }
+      >`select cashings."driverId", cashings."carId", cashings."userId", amount, cashings."confirmedAt", ${recorded}
         from ${listedAccounts(trx, [...spans.values()])} cross join cashings where ${isOfListed('cashings')} and cashings.date is null`,
     );
     const cashed = new Map<string, Cashed>();
@@ -131,7 +126,7 @@ interface Cashing {
   readonly isConfirmed: boolean;
 }
 
-const cashingOn = (day: Day, one: Omit<DatedCashing, 'date'>): Cashing => ({
+const cashingOn = (day: Day, one: Read): Cashing => ({
   id: idOfAccount(one),
   day,
   amount: one.amount,
@@ -154,11 +149,15 @@ const readCashings = (
     )} cross join cashings where ${isOfListed('cashings')}`;
     const dated = await run(
       trx,
-      sql<DatedCashing>`select ${columns}, cashings.date ${from} and cashings.date >= listed.first and cashings.date <= listed.last`,
+      sql<
+        Read & { readonly date: string }
+      >`select ${columns}, cashings.date ${from} and cashings.date >= listed.first and cashings.date <= listed.last`,
     );
     const undated = await run(
       trx,
-      sql<UndatedCashing>`select ${columns}, ${recorded} ${from} and cashings.date is null`,
+      sql<
+        Read & { readonly recordedAt: string }
+      >`select ${columns}, ${recorded} ${from} and cashings.date is null`,
     );
     const dayOf = dayOfInstant(calendar);
     const firsts = new Map(accounts.map((one) => [idOfAccount(one), one.first]));
@@ -171,7 +170,7 @@ const readCashings = (
   });
 
 /** The sums of an account by day. */
-export interface CashedDays {
+interface CashedDays {
   readonly cashed: CashedByDay;
   /** The part of it that is confirmed. */
   readonly confirmed: CashedByDay;

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { sumOf, toKwacha } from '../../../../contract/money';
+import { pages } from '../../../../contract/paths';
 import { toDay, toText, type Day } from '../../../ground/calendar/days';
 import type { Queries, RowOf, Schema } from '../../../db/open/connect';
 import { executeWrite, run } from '../../../db/sql/statements';
@@ -12,7 +13,8 @@ import { dueLabels, type LabelOfDue } from '../../due/labels';
 import { carPlans } from '../../plans/due';
 import { BILL_KIND } from '../../due/bills';
 import { PLAN_KIND } from '../../due/plans';
-import { dueToday, isNamed, isService, SERVICE_KIND, type DueRow } from '../../due/rows';
+import type { DueRow } from '../../due/due';
+import { dueToday, isNamed, isService, SERVICE_KIND } from '../../due/rows';
 import { dayInWords, moneyInWords } from '../../../ground/i18n/phrases';
 import { say, type Text, type Value } from '../../../ground/i18n/sentence';
 import { readable } from '../../../auth/access';
@@ -100,7 +102,7 @@ const pushWithAmounts = (
 export interface Morning {
   readonly letter: Letter;
   /** Stores the items that the person was told. */
-  readonly sent: (trx: Transaction<Schema>) => Promise<void>;
+  readonly afterSending: (trx: Transaction<Schema>) => Promise<void>;
 }
 
 const readTold = async (queries: Queries, userId: number): Promise<ReadonlyMap<string, Told>> =>
@@ -202,9 +204,9 @@ export const morningOf = async (
     push: {
       text: say('Late drivers: {late}. Newly due: {due}.', counts),
       withAmounts: pushWithAmounts(counts, behind, items),
-      path: '/admin/dashboard',
+      path: pages.home,
     },
   };
   const newlyTold = items.map((row) => ({ item: itemOf(row), state: row.state }));
-  return { letter, sent: (trx) => storeTold(trx, viewer, newlyTold, day) };
+  return { letter, afterSending: (trx) => storeTold(trx, viewer, newlyTold, day) };
 };

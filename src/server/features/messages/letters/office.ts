@@ -3,8 +3,7 @@ import { pages } from '../../../../contract/paths';
 import type { Calendar } from '../../../ground/calendar';
 import type { Queries } from '../../../db/open/connect';
 import { run } from '../../../db/sql/statements';
-import { readImport } from '../../imports/imports';
-import { grouped, within } from '../../../ground/i18n/phrases';
+import { within, withSeparators } from '../../../ground/i18n/phrases';
 import { say, type Text, type Value } from '../../../ground/i18n/sentence';
 import { mayCallAll } from '../../../auth/access';
 import type { Viewer } from '../../../auth/viewer';
@@ -12,7 +11,7 @@ import type { Letter } from '../../sending/letter';
 
 const LISTED_MAX = 20;
 
-/** Writes what a person's imports in a range of ids did. The names of the files are in no subject. */
+/** Writes the message about a person's imports in a range of ids. The names of the files are in no subject. */
 export const importLetter = async (
   queries: Queries,
   viewer: Viewer,
@@ -28,12 +27,12 @@ export const importLetter = async (
     made.select((row) => row.fn.countAll<number>().as('count')),
   );
   const count = Number(counted?.count ?? 0);
-  const ids = await run(queries, made.select('id').orderBy('id').limit(LISTED_MAX));
-  const results = (await Promise.all(ids.map(({ id }) => readImport(queries, viewer, id)))).flatMap(
-    (found) => found?.result ?? [],
+  const results = await run(
+    queries,
+    made.select(['fileName', 'created', 'errorCount']).orderBy('id').limit(LISTED_MAX),
   );
   if (results.length === 0) return undefined;
-  const path = '/admin/activity';
+  const path = pages.activity;
   const subject: Text =
     count === 1 ? 'Your import is done' : say('{count} of your imports are done', { count });
   const more = count - results.length;
@@ -45,8 +44,8 @@ export const importLetter = async (
           ...results.map(({ fileName, created, errorCount }) => ({
             text: () => fileName,
             note: say('Added: {created}. Rows with errors: {errors}.', {
-              created: grouped(created),
-              errors: grouped(errorCount),
+              created: withSeparators(created),
+              errors: withSeparators(errorCount),
             }),
             path,
           })),
@@ -65,7 +64,7 @@ const deviceInWords = (device: string): Value => {
   return system ? within(say('{program} on {system}', { program, system })) : program;
 };
 
-/** Writes from where somebody signed in. */
+/** Writes the message about a sign-in: its device, address and time. */
 export const signInLetter = async (
   queries: Queries,
   calendar: Calendar,
@@ -84,7 +83,7 @@ export const signInLetter = async (
   const { device = '', address = '' } = JSON.parse(change.after ?? '{}') as Record<string, string>;
   const at = new Date(change.at);
   const subject = 'Sign-in from a new device' as const;
-  const path = '/admin/profile';
+  const path = pages.profile;
   return {
     subject,
     sections: [
@@ -106,11 +105,11 @@ export const signInLetter = async (
   };
 };
 
-/** Writes to an administrator why there is no backup. */
+/** Writes the message to an administrator about a failed backup: its reason. */
 export const backupLetter = (viewer: Viewer, reason: string): Letter | undefined => {
   if (!mayCallAll(viewer)) return undefined;
   const subject = 'A backup failed' as const;
-  const path = '/admin/dashboard';
+  const path = pages.home;
   return {
     subject,
     sections: [{ lines: [{ text: say('Why: {reason}', { reason: () => reason }), path }] }],
@@ -118,7 +117,7 @@ export const backupLetter = (viewer: Viewer, reason: string): Letter | undefined
   };
 };
 
-/** Writes to an administrator how many messages could not be sent. */
+/** Writes the message to an administrator about messages that could not be sent: how many they are. */
 export const failuresLetter = async (queries: Queries, viewer: Viewer): Promise<Letter | undefined> => {
   if (!mayCallAll(viewer)) return undefined;
   const [row] = await run(
@@ -127,12 +126,12 @@ export const failuresLetter = async (queries: Queries, viewer: Viewer): Promise<
   );
   const count = Number(row?.count ?? 0);
   if (count === 0) return undefined;
-  const subject = say('Messages that could not be sent: {count}', { count: grouped(count) });
-  const path = '/admin/messages';
+  const subject = say('Messages that could not be sent: {count}', { count: withSeparators(count) });
+  const path = pages.messages;
   return { subject, sections: [{ lines: [{ text: subject, path }] }], push: { text: subject, path } };
 };
 
-/** Writes a link by which a person sets a password, and nothing else. */
+/** Writes the message with the link by which a person sets a password, and nothing else. */
 export const passwordLetter = (
   calendar: Calendar,
   { url, expiresAt }: { readonly url: string; readonly expiresAt: string },
@@ -158,7 +157,7 @@ export const passwordLetter = (
   };
 };
 
-/** Writes that somebody gave access. It names nobody: the fleet is not the person's to see before they accept it. */
+/** Writes the message about a new grant. It names no fleet, because the receiver may see one only after accepting. */
 export const accessLetter = (): Letter => {
   const subject = 'You were given access to a fleet' as const;
   const path = pages.profile;
@@ -169,7 +168,7 @@ export const accessLetter = (): Letter => {
   };
 };
 
-/** Writes a link that proves the e-mail of an account, and nothing else. */
+/** Writes the message with the link that proves the e-mail of an account, and nothing else. */
 export const proofLetter = (
   calendar: Calendar,
   { token, expiresAt }: { readonly token: string; readonly expiresAt: string },
@@ -194,11 +193,11 @@ export const proofLetter = (
   };
 };
 
-/** Writes that an account with an unproved e-mail now belongs to the person whom the issuer has identified. */
+/** Writes the message about an account with an unproved e-mail that now belongs to the person whom the issuer identified. */
 export const claimedLetter = (calendar: Calendar, { at }: { readonly at: string }): Letter => {
   const moment = new Date(at);
   const subject = 'The former ways to sign in have ended' as const;
-  const path = '/admin/profile';
+  const path = pages.profile;
   return {
     subject,
     sections: [
@@ -221,7 +220,7 @@ export const claimedLetter = (calendar: Calendar, { at }: { readonly at: string 
   };
 };
 
-/** Writes that an administrator removed the second factor. */
+/** Writes the message about a second factor that an administrator removed: their name and the time. */
 export const factorLetter = (
   calendar: Calendar,
   { by, at }: { readonly by: string; readonly at: string },
@@ -239,11 +238,11 @@ export const factorLetter = (
               day: calendar.dayInWords(moment),
               time: calendar.timeInWords(moment),
             }),
-            path: '/admin/profile',
+            path: pages.profile,
           },
         ],
       },
     ],
-    push: { text: subject, path: '/admin/profile' },
+    push: { text: subject, path: pages.profile },
   };
 };

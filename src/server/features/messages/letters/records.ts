@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pages } from '../../../../contract/paths';
 import { findResource } from '../../../../resources';
 import type { Calendar } from '../../../ground/calendar';
 import type { Queries } from '../../../db/open/connect';
@@ -85,12 +86,12 @@ export const recordsLetter = async (
         lines: [
           ...found.map((change) => ({
             text: sentenceOf(change, calendar),
-            path: `/admin/activity?${new URLSearchParams({ resource: change.resource, recordId: String(change.recordId) })}`,
+            path: `${pages.activity}?${new URLSearchParams({ resource: change.resource, recordId: String(change.recordId) })}`,
           })),
-          ...(more > 0 ? [{ text: say('and {count} more', { count: more }), path: '/admin/activity' }] : []),
+          ...(more > 0 ? [{ text: say('and {count} more', { count: more }), path: pages.activity }] : []),
         ],
       },
     ],
-    push: { text: subject, path: '/admin/activity' },
+    push: { text: subject, path: pages.activity },
   };
 };

@@ -1,6 +1,7 @@
 import { sumOf } from '../../../../contract/money';
+import { pages } from '../../../../contract/paths';
 import { toDay, toText } from '../../../ground/calendar/days';
-import { dayInWords, grouped, moneyInWords } from '../../../ground/i18n/phrases';
+import { dayInWords, moneyInWords, withSeparators } from '../../../ground/i18n/phrases';
 import { say } from '../../../ground/i18n/sentence';
 import { readable } from '../../../auth/access';
 import type { Viewer } from '../../../auth/viewer';
@@ -43,7 +44,7 @@ export const weekOf = async (
       path: `/admin/cashings?filter=${span}`,
     },
     { text: 'Spent', figure: moneyInWords(spent), path: profits },
-    { text: 'Driven', figure: say('{km} km', { km: grouped(km) }), path: profits },
+    { text: 'Driven', figure: say('{km} km', { km: withSeparators(km) }), path: profits },
   ];
   const days = { from: dayInWords(first), to: dayInWords(last) };
   return {
@@ -66,7 +67,7 @@ export const weekOf = async (
     push: {
       text: say('The week from {from} to {to}', days),
       withAmounts: say('Cashed in: {amount}', { amount: moneyInWords(cashed) }),
-      path: '/admin/dashboard',
+      path: pages.home,
     },
   };
 };

@@ -1,10 +1,10 @@
-import type { Mail } from '../../auth/mail';
+import type { AccountMessages } from '../../auth/accountMessages';
 import type { Config } from '../../ground/config';
 import { findPerson } from '../../rows/records/people';
 import { queueMessages } from '../sending/queue';
 
 /** Queues the e-mails of sign-ins, in the transaction of what they tell. Undefined without a mail server. */
-export const accountMail = ({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): Mail | undefined =>
+export const accountMessagesOf = ({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): AccountMessages | undefined =>
   SMTP_URL === undefined
     ? undefined
     : {

@@ -14,8 +14,8 @@ export type AccountMessage =
   | { readonly kind: 'claimed'; readonly at: string }
   | { readonly kind: 'factorRemoved'; readonly by: string; readonly at: string };
 
-/** Sends e-mail to accounts. There is none if no mail server is set up. */
-export interface Mail {
+/** Queues messages to accounts. There is none if no mail server is set up. */
+export interface AccountMessages {
   /** Stores a message in the transaction of the change that it reports. Must not wait for the mail server. */
   readonly send: (trx: Transaction<Schema>, userId: number, message: AccountMessage) => Promise<void>;
 }

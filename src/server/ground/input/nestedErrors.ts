@@ -1,7 +1,7 @@
 import { HttpError, type FieldErrors } from '../errors';
 
 /** Returns an error whose fields are below a path, but for those that are not of the object at the path. */
-export const inside = (
+export const withPath = (
   path: string,
   error: unknown,
   isOwn: (source: string) => boolean = () => true,
@@ -15,10 +15,10 @@ export const inside = (
 };
 
 /** Runs a reader of a nested object. Its errors name the path of the object. */
-export const within = <T>(path: string, read: () => T, isOwn?: (source: string) => boolean): T => {
+export const readAt = <T>(path: string, read: () => T, isOwn?: (source: string) => boolean): T => {
   try {
     return read();
   } catch (error) {
-    throw inside(path, error, isOwn);
+    throw withPath(path, error, isOwn);
   }
 };
