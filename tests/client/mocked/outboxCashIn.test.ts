@@ -24,7 +24,6 @@ afterEach(async () => {
   for (const { id } of await entries()) await discardEntry(id);
   await storeWaiting();
 });
-
 const meta = { idempotencyKey: 'k'.repeat(32) };
 const pair = { carId: 3, driverId: 5, userId: 7, date: '2026-11-26' };
 const puncture = { kindId: 1, amount: 120, details: 'Puncture', files: [] };
