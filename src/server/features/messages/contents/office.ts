@@ -109,11 +109,10 @@ export const signInMessage = async (
 export const backupMessage = (viewer: Viewer, reason: string): MessageContent | undefined => {
   if (!mayCallAll(viewer)) return undefined;
   const subject = 'A backup failed' as const;
-  const path = pages.home;
   return {
     subject,
-    sections: [{ lines: [{ text: say('Why: {reason}', { reason: () => reason }), path }] }],
-    push: { text: subject, path },
+    sections: [{ lines: [{ text: say('Why: {reason}', { reason: () => reason }), path: pages.home }] }],
+    push: { text: subject, path: pages.home },
   };
 };
 
