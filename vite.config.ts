@@ -41,7 +41,7 @@ const codeSplitting = {
     },
     {
       name: 'entry',
-      test: /[\\/](node_modules[\\/]js-cookie|src[\\/](contract[\\/](paths|messages)|reports[\\/]chosenKinds|client[\\/](ground[\\/])?(main|App|boot|login[\\/](?!(Password|Forgot|Factor|Issuer|Unsubscribe|EmailProof)Page|QrCode|signInWithPasskey|useEntryForm)|toasts|config|admin[\\/](AdminLoader|loadAdmin)|i18n[\\/](locale|languages|en[\\/]entry)|providers[\\/](session|request|signIn|prefetch|returnPath))))/,
+      test: /[\\/](node_modules[\\/]js-cookie|src[\\/](contract[\\/](paths|messages)|reports[\\/]chosenKinds|client[\\/](ground[\\/])?(main|App|boot|login[\\/](?!(Password|Forgot|Factor|Issuer|Unsubscribe|EmailProof)Page|QrCode|signInWithPasskey|useLoginForm)|toasts|config|admin[\\/](AdminLoader|loadAdmin)|i18n[\\/](locale|languages|en[\\/]login)|providers[\\/](session|request|signIn|prefetch|returnPath))))/,
       priority: 3,
     },
     // One request instead of many small ones.

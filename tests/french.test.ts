@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { texts } from '../src/client/ground/i18n/en/texts';
-import { entryTexts } from '../src/client/ground/i18n/en/entry';
+import { loginTexts } from '../src/client/ground/i18n/en/login';
 import { resources } from '../src/resources';
 import { typesetAll } from '../src/resources/i18n/fr/typeset';
 import { french as serverSentences } from '../src/server/ground/i18n/fr';
@@ -98,7 +98,7 @@ describe('npm run texts', () => {
     expect(status).toBe(0);
     const printed = new Set(stdout.split('\n').filter((line) => line && !line.startsWith(' ')));
     const keys = [
-      ...Object.keys(entryTexts).map((key) => `login.${key}`),
+      ...Object.keys(loginTexts).map((key) => `login.${key}`),
       ...Object.keys(texts).map((key) => `client.${key}`),
       ...Object.keys(serverSentences).map((key) => `server.${key}`),
       ...resources.flatMap(({ name, fields }) => [

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { pages } from '../contract/paths';
 import { AdminLoader } from './admin/AdminLoader';
 import { loadAdmin } from './admin/loadAdmin';
-import { moveTo, type Page } from './ground/boot/entryPage';
+import { moveTo, type Page } from './ground/boot/loginPage';
 import { useLocale } from './ground/i18n/locale';
 import { LoginPage } from './ground/login/LoginPage';
 import { SignUpPage } from './ground/login/SignUpPage';
@@ -22,7 +22,7 @@ const otherPages = {
   emailProof: lazyPart(() => import('./ground/login/EmailProofPage'), Splash),
 };
 
-/** Renders the entry page. Login and sign-up work without a router: it is loaded with the admin. */
+/** Renders the first page. Login and sign-up work without a router: it is loaded with the admin. */
 export function App({ page: first }: { page: Page }) {
   const [page, setPage] = useState(first);
   useLocale();

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { accountPaths } from '../contract/paths';
 import { App } from './App';
-import { resolveEntryPage } from './ground/boot/entryPage';
+import { resolvePage } from './ground/boot/loginPage';
 import { loadAdmin } from './admin/loadAdmin';
 import { Toaster } from './ground/toasts/Toaster';
 import { prefetchRequest, prefetchFirstList } from './ground/providers/prefetch';
@@ -26,7 +26,7 @@ translateNativeMessages();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-const page = resolveEntryPage();
+const page = resolvePage();
 const textsLoaded = startLocale();
 const render = (): void =>
   createRoot(root).render(

@@ -1,6 +1,6 @@
 import { boolean, date, integer, money, percent, text } from '../contract/fields';
 import { defineReport, list, nullable, object, plate, state } from '../contract/report';
-import { dayState, entryKind, standing, terms } from './parts';
+import { dayState, lineKind, standing, terms } from './parts';
 
 const day = object('', {
   date: date(''),
@@ -15,7 +15,7 @@ const day = object('', {
 
 const line = object('', {
   date: date(''),
-  kind: entryKind,
+  kind: lineKind,
   text: nullable(text('')),
   amount: money(''),
   balance: money(''),

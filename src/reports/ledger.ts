@@ -1,6 +1,6 @@
 import { boolean, date, integer, longText, money, text } from '../contract/fields';
 import { defineReport, nullable, optional } from '../contract/report';
-import { entryKind } from './parts';
+import { lineKind } from './parts';
 
 /** The lines of an account, oldest first. `amount` is the change of the balance. */
 export const ledger = defineReport('ledger', {
@@ -8,7 +8,7 @@ export const ledger = defineReport('ledger', {
   parameters: ['from', 'asOf'],
   columns: {
     date: date('Date'),
-    kind: entryKind,
+    kind: lineKind,
     amount: money('Amount'),
     balance: money('Balance'),
     resource: nullable(text('Record')),

@@ -38,7 +38,7 @@ export const earnings = {
 export const standing = state('State', { late: 'Late', owing: 'Owing', ahead: 'Ahead', square: 'Settled' });
 
 /** What a line of a ledger is. */
-export const entryKind = choice('Entry', {
+export const lineKind = choice('Entry', {
   opening: 'Brought forward',
   cashing: 'Cashed in',
   spending: 'Paid for the owner',

@@ -1,8 +1,8 @@
 import { english } from '../client/ground/i18n/en';
-import { entryTexts as englishEntry } from '../client/ground/i18n/en/entry';
+import { loginTexts as englishLogin } from '../client/ground/i18n/en/login';
 import { texts } from '../client/ground/i18n/en/texts';
 import { french } from '../client/ground/i18n/fr';
-import { entryTexts as frenchEntry } from '../client/ground/i18n/fr/entry';
+import { loginTexts as frenchLogin } from '../client/ground/i18n/fr/login';
 import { french as frenchSentences } from '../server/ground/i18n/fr';
 
 /** A text in English and in another language. */
@@ -16,7 +16,7 @@ export interface Translated {
 type Groups = Readonly<Record<string, object>>;
 
 const inEnglish: Groups = {
-  login: englishEntry,
+  login: englishLogin,
   client: texts,
   resources: english.resources,
   reports: english.reports,
@@ -27,7 +27,7 @@ const inEnglish: Groups = {
 
 const translations: Readonly<Record<string, Groups>> = {
   fr: {
-    login: frenchEntry,
+    login: frenchLogin,
     client: french.texts,
     resources: french.resources,
     reports: french.reports,

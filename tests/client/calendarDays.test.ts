@@ -1,7 +1,7 @@
 import { sumOf } from '../../src/contract/money';
 import { addDays } from '../../src/client/ground/dates/days';
 import { ParseError } from '../../src/client/rows/crud/inputs/parse';
-import { readEntry } from '../../src/client/features/calendar/entries/entry';
+import { readDayAmount } from '../../src/client/features/calendar/amounts/dayAmount';
 import { describe, expect, it } from 'vitest';
 import {
   addMonths,
@@ -42,11 +42,11 @@ it.each([
   ['350b', undefined, '350', 'bank'],
   ['350m', 'bank', '350', 'bank'],
 ] as const)('a cell takes %s', (text, method, amount, paidBy) => {
-  expect(readEntry({ text, method })).toEqual({ amount, method: paidBy });
+  expect(readDayAmount({ text, method })).toEqual({ amount, method: paidBy });
 });
 
 it.each(['m', '350mm', '350x', 'm350'])('a cell does not take %s', (text) => {
-  expect(readEntry({ text, method: undefined }).amount).toBeInstanceOf(ParseError);
+  expect(readDayAmount({ text, method: undefined }).amount).toBeInstanceOf(ParseError);
 });
 
 it('sums are exact to the ngwee', () => {

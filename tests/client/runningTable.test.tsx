@@ -32,7 +32,7 @@ it('a long cash book is folded by day if it is long, and shows a month of days a
   expect(onScreen('[data-folded] .fold')).toHaveLength(30);
   expect(onScreen(' .fold')[0]).toHaveTextContent('24/10/2026');
   const last = within(table).getByRole('button', { name: '23/11/2026', expanded: true });
-  expect(last.closest('tr')).toHaveTextContent('2 entriesZMW 300.00ZMW 100.00ZMW 200.00');
+  expect(last.closest('tr')).toHaveTextContent('2 linesZMW 300.00ZMW 100.00ZMW 200.00');
   expect(onScreen(':not([data-folded]) a')).toHaveLength(2);
   expect(within(table).getByText('Brought forward').closest('tbody')).toHaveClass('off-screen');
   fireEvent.click(onScreen(' .fold')[0] as HTMLElement);
@@ -62,10 +62,10 @@ it('a ledger of a year is folded by month', async () => {
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent);
   expect(heads.slice(0, 4)).toEqual([
-    'January 2026 31 entries',
-    'February 2026 28 entries',
-    'March 2026 31 entries',
-    'April 2026 30 entries',
+    'January 2026 31 lines',
+    'February 2026 28 lines',
+    'March 2026 31 lines',
+    'April 2026 30 lines',
   ]);
   const january = within(table).getByRole('button', { name: 'January 2026', expanded: false });
   expect(january.closest('tr')).toHaveTextContent('ZMW 1,600.00ZMW 1,500.00ZMW 100.00');

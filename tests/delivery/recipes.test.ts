@@ -107,7 +107,7 @@ test('the recipes pass npm run check as they are written', { timeout: 600_000 },
   addAfter(
     `${i18n}/locale.ts`,
     '  fr: async',
-    `  ${inline("pt: async () => (await import('./pt/entry'))")},`,
+    `  ${inline("pt: async () => (await import('./pt/login'))")},`,
   );
   addAfter(`${i18n}/i18nProvider.ts`, '  fr: async', `  ${inline('pt: async () => complete(')},`);
   const server = 'src/server/ground/i18n/languages.ts';

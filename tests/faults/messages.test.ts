@@ -12,9 +12,9 @@ const clockAhead = { NODE_OPTIONS: `--require ${resolve('tests/support/faults/cl
 const { fileOf, newPostgres } = useDatabases();
 
 test.each(['sqlite', 'postgres'])(
-  `${READERS} letters of two processes, one killed in the middle: each once, those in flight at most twice (%s)`,
+  `${READERS} messages of two processes, one killed in the middle: each once, those in flight at most twice (%s)`,
   async (kind) => {
-    const name = `letters_${Date.now()}`;
+    const name = `messages_${Date.now()}`;
     const databaseUrl = kind === 'sqlite' ? `file:${fileOf(name)}` : newPostgres(name);
     await addReaders(databaseUrl, READERS);
     const mail = await startCounter(20);
@@ -43,7 +43,7 @@ test.each(['sqlite', 'postgres'])(
       for (let index = 1; index <= READERS; index += 1)
         expect(mail.counts.get(addressOf(index)), addressOf(index)).toBeGreaterThan(0);
       const twice = [...mail.counts.values()].reduce((sum, count) => sum + count, 0) - READERS;
-      console.log(`letters on ${kind}: ${READERS} in ${Date.now() - begun} ms, ${twice} twice`);
+      console.log(`messages on ${kind}: ${READERS} in ${Date.now() - begun} ms, ${twice} twice`);
       expect(twice).toBeLessThanOrEqual(IN_FLIGHT_MAX);
       await other.end('SIGTERM');
     } finally {

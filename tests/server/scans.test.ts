@@ -15,7 +15,7 @@ import { everySetting, makeEveryCall } from './everyCall';
 
 /** What reads a whole table that grows with the fleet, not with the days, and why. */
 const ALLOWED: readonly { readonly by: string; readonly tables: readonly string[] }[] = [
-  // Everybody may get a letter in the morning.
+  // Everybody may get a digest in the morning.
   { by: 'clock', tables: ['users'] },
   // The names of administrators are compared as they look, which no index does.
   { by: 'POST /auth/signup', tables: ['users'] },
@@ -103,7 +103,7 @@ const importSheets = async (app: TestApp, during: During, about: { carId: number
     );
 };
 
-/** The day of the letter of the week. */
+/** The day of the digest of the week. */
 const nextMonday = (): string => {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));
@@ -119,7 +119,7 @@ const tickClocks = async (app: TestApp, during: During, { carId }: { carId: numb
   const work = messageWork(database, config, { warn: () => undefined, now: () => morning });
   const choices = { email: { morning: true, week: true, records: true } };
   await app.done({ as: 'owner', method: 'PUT', path: '/messages/choices', body: choices });
-  // An administrator's letter of the week has the balances of every car.
+  // An administrator's digest of the week has the balances of every car.
   await app.done({ method: 'PUT', path: '/messages/choices', body: { email: { week: false } } });
   await work.news();
   const [last] = (await app.done({ path: '/changes' })).records;

@@ -60,7 +60,7 @@ export const namedElsewhere: Readonly<Record<string, string>> = {
   'src/server/rows/records/people.ts': 'an account is a user',
   'src/server/features/driverPage/': 'a driver sees their own accounts, buy-outs and papers',
   'src/server/features/feed/': 'papers expire on a day',
-  'src/server/features/messages/': 'letters name and link records',
+  'src/server/features/messages/': 'messages name and link records',
   'src/client/features/messages/': 'the texts of messages, and their receivers',
   'src/client/rows/messaging/': 'the texts of messages, and the links of drivers',
   'src/client/rows/crud/list/FirstCar.tsx': 'without a car, no money can be recorded',

@@ -8,14 +8,14 @@ import { help } from './help';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { english } from '../ground/i18n/language';
-import { textOf, type Letter } from '../features/sending/letter';
-import { htmlOf } from '../features/sending/letterHtml';
+import { textOf, type MessageContent } from '../features/sending/content';
+import { htmlOf } from '../features/sending/contentHtml';
 import { hasMail, sendMail } from '../features/sending/mail';
 
 /** Sends a short mail to an address, and returns what became of it. Throws the reason if it was not accepted. */
 const testMail = async (config: Config, address: string): Promise<string> => {
   if (!hasMail(config)) throw new Error('Mail is not set up: set SMTP_URL, MAIL_FROM and PUBLIC_URL');
-  const letter: Letter = {
+  const content: MessageContent = {
     subject: 'Mail works',
     sections: [{ lines: [{ text: 'This mail was sent to test the settings', path: '/' }] }],
     push: { text: 'Mail works', path: '/' },
@@ -24,8 +24,8 @@ const testMail = async (config: Config, address: string): Promise<string> => {
   const mail = {
     to: { name: '', address },
     subject: `Mail works · ${config.BRAND}`,
-    text: textOf(letter, look),
-    html: htmlOf(letter, look),
+    text: textOf(content, look),
+    html: htmlOf(content, look),
     key: `test ${crypto.randomUUID()}`,
   };
   await sendMail(mail, config);

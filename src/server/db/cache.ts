@@ -1,7 +1,7 @@
 /** The limit of the cache: about 16 MB. A result, or one of its rows, weighs 1, or 500 bytes. */
 const WEIGHT_MAX = 32_000;
 
-interface Entry {
+interface CachedResult {
   readonly version: string;
   readonly result: unknown;
   readonly weight: number;
@@ -13,30 +13,30 @@ interface Entry {
  */
 export const newCache = (weightMax = WEIGHT_MAX) => {
   // A map is in the order in which its keys were set.
-  const entries = new Map<string, Entry>();
+  const results = new Map<string, CachedResult>();
   let weight = 0;
-  const weightOf = (key: string, entry: Entry): number => entry.weight + key.length / 500;
+  const weightOf = (key: string, found: CachedResult): number => found.weight + key.length / 500;
   const forget = (key: string): void => {
-    const entry = entries.get(key);
-    if (entry) weight -= weightOf(key, entry);
-    entries.delete(key);
+    const found = results.get(key);
+    if (found) weight -= weightOf(key, found);
+    results.delete(key);
   };
-  const set = (key: string, entry: Entry): void => {
+  const set = (key: string, found: CachedResult): void => {
     forget(key);
-    if (weightOf(key, entry) > weightMax) return;
-    entries.set(key, entry);
-    weight += weightOf(key, entry);
-    for (const [oldest] of entries) {
+    if (weightOf(key, found) > weightMax) return;
+    results.set(key, found);
+    weight += weightOf(key, found);
+    for (const [oldest] of results) {
       if (weight <= weightMax) return;
       forget(oldest);
     }
   };
   /** Returns a valid result. Undefined if there is none. */
   const get = (key: string, version: string): unknown => {
-    const entry = entries.get(key);
-    if (entry?.version !== version) return undefined;
-    set(key, entry);
-    return entry.result;
+    const found = results.get(key);
+    if (found?.version !== version) return undefined;
+    set(key, found);
+    return found.result;
   };
   return { get, set, forget };
 };

@@ -47,7 +47,7 @@ const measure = async (): Promise<string> => {
     return tableOf(
       ['', 'measured', 'goal', ''],
       [
-        [`${READERS} letters by two processes`, `${figure(seconds)} s`, ...atMost(seconds, SENT_S, 's')],
+        [`${READERS} messages by two processes`, `${figure(seconds)} s`, ...atMost(seconds, SENT_S, 's')],
         [
           'p99 of a read meanwhile, more than before',
           `${figure(during - before)} ms`,
@@ -61,5 +61,5 @@ const measure = async (): Promise<string> => {
   }
 };
 
-/** The letters of a morning to a thousand people. */
+/** The digests of a morning to a thousand people. */
 export const messages: Section = { title: 'Messages', run: measure };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '../../../src/client/App';
-import { resolveEntryPage } from '../../../src/client/ground/boot/entryPage';
+import { resolvePage } from '../../../src/client/ground/boot/loginPage';
 import { loadAdmin } from '../../../src/client/admin/loadAdmin';
 import { useApi } from '../../support/client/api';
 import { admin, signedIn, resetAfterEach } from '../../support/client/session';
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const openAt = (path: string) => {
   history.replaceState(null, '', path);
-  return render(<App page={resolveEntryPage()} />, { wrapper: StrictMode });
+  return render(<App page={resolvePage()} />, { wrapper: StrictMode });
 };
 
 const logIn = async (): Promise<void> => {

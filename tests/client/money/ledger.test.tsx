@@ -76,7 +76,7 @@ describe('a ledger', () => {
     expect(screen.getByText('Late')).toBeVisible();
   });
 
-  it('has a line per entry, each linked to its record', async () => {
+  it('links each line to its record', async () => {
     visit('/admin/balances/5-3-7');
     const table = within(await screen.findByRole('table', { name: 'Ledger' }));
     const rows = table.getAllByRole('row').map(({ textContent }) => textContent);

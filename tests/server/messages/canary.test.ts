@@ -139,7 +139,7 @@ test('no message of any kind and channel tells what the person may not see at th
   await app.done({ method: 'DELETE', path: `/grants/${record!.id}` });
   expect(await told()).toEqual(alone);
 
-  // A car that is sold before the letter is sent is in no letter.
+  // A car that is sold before the message is sent is in no message.
   const sold = { userId: app.people.other.id, numberPlate: 'CANARY 2' };
   await app.done({ method: 'PUT', path: `/cars/${mine.cars.id}`, body: sold });
   const after = await told();

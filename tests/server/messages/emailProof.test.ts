@@ -36,7 +36,7 @@ test('nothing that somebody chose is mailed to an e-mail that was not proved', a
 test('the mailed link proves the e-mail; then what is chosen is mailed', async () => {
   const { app, mailbox, clock, run, choose } = await startUnproved();
   const { cashings } = await addFleet(app, 'owner');
-  // Between 6 and 7 in the morning of the fleet, a letter would be sent too.
+  // Between 6 and 7 in the morning of the fleet, a digest would be sent too.
   await choose('owner', { email: { ...all, morning: false, week: false, signIn: false } });
   await run();
   const path = '/messages/proof';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { write } from '../../../src/server/db/groupCommit';
 import { accountMessagesOf } from '../../../src/server/features/messages/accountMessages';
 import { isWithin } from '../../../src/server/features/messages/clock';
-import { isToldOn } from '../../../src/server/features/messages/letters/morning';
+import { isToldOn } from '../../../src/server/features/messages/contents/morning';
 import { toDay } from '../../../src/server/ground/calendar/days';
 import { calendarOf } from '../../../src/server/ground/calendar';
 import { textIn } from '../../support/server/mailbox';
@@ -18,7 +18,7 @@ test.each([
   ['11:30', '17:00', false],
   ['23:00', '23:59', true],
   ['23:00', '00:10', false],
-])('a letter of %s is sent at %s: %s', (at, now, expected) => {
+])('a digest of %s is sent at %s: %s', (at, now, expected) => {
   expect(isWithin(at, now)).toBe(expected);
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['overdue', told('overdue', '2026-11-20'), '2026-11-27', true],
   // It was renewed, and ends soon again.
   ['soon', told('overdue', '2026-11-20'), '2026-11-27', true],
-] as const)('an item that is %s, told %j, is in the letter of %s: %s', (state, before, day, expected) => {
+] as const)('an item that is %s, told %j, is in the digest of %s: %s', (state, before, day, expected) => {
   expect(isToldOn({ state }, before, toDay(day))).toBe(expected);
 });
 
@@ -46,7 +46,7 @@ test('where clocks change, half past six comes once a day', () => {
   };
   expect(localOf('2026-03-29T04:30:00Z')).toEqual(['2026-03-29', '06:30']);
   expect(localOf('2026-10-25T05:30:00Z')).toEqual(['2026-10-25', '06:30']);
-  // A letter at 02:30 goes out at 03:00 on the day without that time, and once on the day that has it twice.
+  // A digest at 02:30 goes out at 03:00 on the day without that time, and once on the day that has it twice.
   expect(isWithin('02:30', localOf('2026-03-29T01:00:00Z')[1]!)).toBe(true);
 });
 

@@ -7,7 +7,7 @@ import { at, messagesOf, PUBLIC_URL, startWorld, today } from './world';
 
 const morning = { email: { morning: true, records: false } };
 
-test('the morning letter: who is late, yesterday, what is newly due; once, and only by what one may see', async () => {
+test('the morning digest: who is late, yesterday, what is newly due; once, and only by what one may see', async () => {
   const { app, mailbox, clock, run, choose } = await startWorld();
   const fleet = await addFleet(app, 'owner');
   await addFleet(app, 'other');
@@ -95,8 +95,8 @@ test('statements, records changed by others, imports: told once, in the language
   });
   await run();
   expect(mailbox.mails).toHaveLength(2);
-  const letter = mailbox.mails[1]?.raw ?? '';
-  expect(textIn(letter)).toContain('Véhicules');
+  const raw = mailbox.mails[1]?.raw ?? '';
+  expect(textIn(raw)).toContain('Véhicules');
   const path = `/statements/${issued.record!.id}`;
   expect((await app.done({ path })).record!['sentAt']).toMatch(/^20/);
   await app.done({ method: 'POST', path: `${path}/void`, body: { reason: 'Wrong' } });

@@ -18,7 +18,7 @@ const morningZone = (): string => {
 
 export const addressOf = (index: number): string => `reader${index}@motoka.example`;
 
-/** Fills a database with owners of one car each, whose paper ends soon, and who want the letter of the morning. */
+/** Fills a database with owners of one car each, whose paper ends soon, and who want the digest of the morning. */
 export const addReaders = async (url: string, count: number): Promise<void> => {
   const database = connect(url);
   await migrate(database);

@@ -56,7 +56,7 @@ export const startMailbox = async (options?: SMTPServerOptions): Promise<Mailbox
   return mailbox;
 };
 
-/** A part of a mail, decoded. Four hyphens begin the next part; two are the end of a letter. */
+/** A part of a mail, decoded. Four hyphens begin the next part; two are the end of a mail. */
 const partIn = (raw: string, type: 'plain' | 'html'): string => {
   const part = new RegExp(`Content-Type: text/${type}([\\s\\S]*?)\\r\\n\\r\\n([\\s\\S]*?)\\r\\n----`);
   const [, head = '', body = ''] = part.exec(raw) ?? [];

@@ -12,13 +12,13 @@ import { formatMonth } from '../../ground/i18n/format';
 import type { CalendarRow } from './calendar';
 import { CalendarListContext } from './CalendarListContext';
 import { CalendarTools } from './CalendarTools';
-import { CashInProvider } from './entries/CashInProvider';
-import { openEntryOf } from './entries/entry';
-import { useCashIn } from './entries/useCashIn';
+import { CashInProvider } from './amounts/CashInProvider';
+import { openDayAmountOf } from './amounts/dayAmount';
+import { useCashIn } from './amounts/useCashIn';
 import { EmptyCalendar } from './EmptyCalendar';
 import { MonthGrid } from './grid/MonthGrid';
 import { Legend } from './Legend';
-import { UnsavedEntries } from './UnsavedEntries';
+import { UnsavedAmounts } from './UnsavedAmounts';
 import { DayCards } from './phone/DayCards';
 import { DaySheet } from './sheet/DaySheet';
 import { useCalendarAddress } from './useCalendarAddress';
@@ -79,8 +79,8 @@ const Calendar = () => {
   });
   const { typed, leave } = useCashIn();
   const onClosed = useEvent(() => {
-    const entry = opened && openEntryOf(typed, opened.accountId, opened.date);
-    if (entry) leave(entry);
+    const dayAmount = opened && openDayAmountOf(typed, opened.accountId, opened.date);
+    if (dayAmount) leave(dayAmount);
   });
   // However it was closed, also by Back.
   useEffect(() => {
@@ -116,7 +116,7 @@ const Calendar = () => {
       <CalendarTools address={address} step={isPhone ? 'day' : 'month'} />
       <p className="paper-only">{formatMonth(month)}</p>
       {content()}
-      <UnsavedEntries />
+      <UnsavedAmounts />
       {sheet.isOpen && opened && openedRow && (
         <DaySheet
           row={openedRow}

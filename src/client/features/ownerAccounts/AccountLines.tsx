@@ -30,11 +30,11 @@ export const AccountLines = ({ account, months, from, error }: Props) => {
   return (
     <RunningTable<AccountLine>
       name={translate('motoka.ownerAccounts.account')}
-      labels={{ date: label('lines.date'), entry: label('lines.kind'), balance: label('lines.balance') }}
+      labels={{ date: label('lines.date'), line: label('lines.kind'), balance: label('lines.balance') }}
       lines={account?.lines}
       error={error}
       sides={[{ source: 'amount', label: label('lines.amount'), of: ({ amount }) => amount }]}
-      entryOf={(line) => ({
+      lineTextOf={(line) => ({
         name: translate(optionKey(ownerAccount, 'lines.kind', line.kind)),
         text: textOf(line),
         note: line.kind === 'payout' && (

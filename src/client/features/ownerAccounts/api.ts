@@ -18,7 +18,7 @@ export const useOwnerBalance = (userId: number, enabled = true) => {
 export const useOwnerAccount = (userId: number, days: { from: string; to: string }) =>
   useReportOne<OwnerAccount>(ownerAccount, reportPath(ownerAccount, userId), { parameters: days });
 
-/** The months of an owner's statements, by id: an entry of the account names its month. */
+/** The months of an owner's statements, by id: a line of the account names its month. */
 export const useStatementMonths = (userId: number): ReadonlyMap<number, string> => {
   const { data = [] } = useReport(statements, { filter: { userId } });
   return new Map(data.map(({ id, month }) => [id, month]));

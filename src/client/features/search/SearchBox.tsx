@@ -4,25 +4,25 @@ import { useEvent, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { useDebounced } from '../../rows/crud/list/filters/useDebounced';
 import { commandsIn, useCommands } from './commands';
-import { type Entry, useEntries } from './entries';
+import { type SearchResult, useResults } from './results';
 import { useHits } from './hits';
 import { SearchField, type SearchInputProps } from './SearchInput';
 
 const DEBOUNCE_MS = 120;
 
-type Listed = Entry & { readonly heading: string };
+type Listed = SearchResult & { readonly heading: string };
 
-const EntryLine = ({
-  entry,
+const ResultLine = ({
+  result,
   kind,
   ...props
-}: { entry: Entry; kind: string } & HTMLAttributes<HTMLLIElement>) => (
+}: { result: SearchResult; kind: string } & HTMLAttributes<HTMLLIElement>) => (
   <Box component="li" {...props} sx={{ gap: 4 }}>
     <Box sx={{ flex: 1, minWidth: 0 }}>
-      <span>{entry.label}</span>
-      {entry.text && (
+      <span>{result.label}</span>
+      {result.text && (
         <Typography component="span" variant="caption" color="textSecondary" noWrap sx={{ display: 'block' }}>
-          {entry.text}
+          {result.text}
         </Typography>
       )}
     </Box>
@@ -32,8 +32,8 @@ const EntryLine = ({
   </Box>
 );
 
-/** A heading over entries, where no text is typed. */
-const EntryGroup = ({ name, children }: { name: string; children: ReactNode }) => (
+/** A heading over results, where no text is typed. */
+const ResultGroup = ({ name, children }: { name: string; children: ReactNode }) => (
   <li role="presentation">
     <Typography variant="caption" color="textSecondary" aria-hidden sx={{ display: 'block', px: 2, pt: 2 }}>
       {name}
@@ -44,20 +44,20 @@ const EntryGroup = ({ name, children }: { name: string; children: ReactNode }) =
   </li>
 );
 
-/** The entries for a text, and whether they are complete. */
+/** The results for a text, and whether they are complete. */
 const useSearch = (text: string) => {
   const settled = useDebounced(text, DEBOUNCE_MS);
   const found = useHits(settled);
   const commands = useCommands();
   const named = commandsIn(settled, commands);
   const foundForCommands = useHits(named?.rest ?? '');
-  const { entries, remember } = useEntries({
+  const { results, remember } = useResults({
     text,
     hits: found.hits,
     named: { commands: named?.commands ?? [], hits: foundForCommands.hits },
   });
   const isFetching = found.isFetching || foundForCommands.isFetching;
-  return { entries, remember, isFetching, isComplete: settled === text && !isFetching, error: found.error };
+  return { results, remember, isFetching, isComplete: settled === text && !isFetching, error: found.error };
 };
 
 interface Props extends SearchInputProps {
@@ -67,22 +67,22 @@ interface Props extends SearchInputProps {
   readonly onLeave: () => void;
 }
 
-/** The search input with the entries that it finds: records, pages and actions. */
+/** The search input with the results that it finds: records, pages and actions. */
 const SearchBox = ({ text, isSubmitted, onType, onSubmit, onClose, onLeave }: Props) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { entries, remember, isFetching, isComplete, error } = useSearch(text);
+  const { results, remember, isFetching, isComplete, error } = useSearch(text);
   const isChosenByKey = useRef(false);
-  const open = useEvent(({ heading: _heading, ...entry }: Listed) => {
-    remember(entry);
+  const open = useEvent(({ heading: _heading, ...result }: Listed) => {
+    remember(result);
     onLeave();
-    void navigate(entry.path, { replace: true, state: entry.state });
+    void navigate(result.path, { replace: true, state: result.state });
   });
   useEffect(() => {
-    const [best] = entries;
+    const [best] = results;
     if (isSubmitted && isComplete && best) open(best);
-  }, [isSubmitted, isComplete, entries, open]);
-  /** Enter on a text whose entries are not complete waits for them, unless an arrow key has chosen one. */
+  }, [isSubmitted, isComplete, results, open]);
+  /** Enter on a text whose results are not complete waits for them, unless an arrow key has chosen one. */
   const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
     if (event.key !== 'Enter' || isComplete || isChosenByKey.current) return;
     event.defaultMuiPrevented = true;
@@ -91,7 +91,7 @@ const SearchBox = ({ text, isSubmitted, onType, onSubmit, onClose, onLeave }: Pr
   const status = () => {
     if (error) return error.message || translate('motoka.search.failed');
     if (isFetching) return translate('motoka.search.searching');
-    return translate('motoka.search.count', { smart_count: entries.length });
+    return translate('motoka.search.count', { smart_count: results.length });
   };
   return (
     <>
@@ -101,11 +101,11 @@ const SearchBox = ({ text, isSubmitted, onType, onSubmit, onClose, onLeave }: Pr
         noOptionsText={translate('motoka.input.noChoice')}
         autoHighlight
         disablePortal
-        options={entries}
+        options={results}
         value={null}
         inputValue={text}
         {...(text.trim() === '' && { groupBy: ({ heading }: Listed) => heading })}
-        // New entries move MUI's highlight only if the labels differ: the best match is highlighted, unless another was chosen.
+        // New results move MUI's highlight only if the labels differ: the best match is highlighted, unless another was chosen.
         getOptionLabel={({ key }) => (isChosenByKey.current ? key : `${key} ${isComplete}`)}
         getOptionKey={({ key }) => key}
         isOptionEqualToValue={(one, other) => one.key === other.key}
@@ -115,19 +115,19 @@ const SearchBox = ({ text, isSubmitted, onType, onSubmit, onClose, onLeave }: Pr
           isChosenByKey.current = false;
           onType(value);
         }}
-        onHighlightChange={(_, _entry, reason) => {
+        onHighlightChange={(_, _result, reason) => {
           if (reason === 'keyboard') isChosenByKey.current = true;
         }}
         onKeyDown={onKeyDown}
-        onChange={(_, entry) => entry && open(entry)}
+        onChange={(_, result) => result && open(result)}
         onClose={(_, reason) => reason === 'escape' && onClose()}
-        renderOption={({ key: _key, ...props }, entry) => (
-          <EntryLine key={entry.key} entry={entry} kind={translate(entry.group)} {...props} />
+        renderOption={({ key: _key, ...props }, result) => (
+          <ResultLine key={result.key} result={result} kind={translate(result.group)} {...props} />
         )}
         renderGroup={({ key, group, children }) => (
-          <EntryGroup key={key} name={group}>
+          <ResultGroup key={key} name={group}>
             {children}
-          </EntryGroup>
+          </ResultGroup>
         )}
         slotProps={{
           popper: {

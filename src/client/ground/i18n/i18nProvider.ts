@@ -57,7 +57,7 @@ export const i18nProvider: I18nProvider = {
   },
 };
 
-/** Applies the entry page's language to the admin. Stays English if the texts cannot be loaded. */
+/** Applies the login page's language to the admin. Stays English if the texts cannot be loaded. */
 export const startAdminLocale = (): Promise<void> =>
   currentLocale() === i18nProvider.getLocale()
     ? Promise.resolve()

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { config } from '../config';
-import { type EntryTexts, entryTexts as english } from './en/entry';
+import { type LoginTexts, loginTexts as english } from './en/login';
 import { isLocale, type Locale } from './languages';
 
 const key = 'motoka.locale';
 
-const entryTextsOf: Readonly<Record<Locale, () => EntryTexts | Promise<EntryTexts>>> = {
+const loginTextsOf: Readonly<Record<Locale, () => LoginTexts | Promise<LoginTexts>>> = {
   en: () => english,
-  fr: async () => (await import('./fr/entry')).entryTexts,
+  fr: async () => (await import('./fr/login')).loginTexts,
   xx: async () => (await import('./pseudo')).pseudoTexts(english),
 };
 
 const listeners = new Set<() => void>();
 let locale: Locale = 'en';
-let texts: EntryTexts = english;
+let texts: LoginTexts = english;
 
 /** The language in use. */
 export const currentLocale = (): Locale => locale;
@@ -29,7 +29,7 @@ const subscribeToLocale = (listener: () => void) => {
 };
 
 const applyLocale = async (next: Locale): Promise<void> => {
-  texts = await entryTextsOf[next]();
+  texts = await loginTextsOf[next]();
   locale = next;
   setDocumentLanguage(next);
   for (const listener of listeners) listener();
@@ -49,14 +49,14 @@ export const startLocale = (): Promise<void> => {
   return applyLocale(stored).catch(() => setDocumentLanguage(locale));
 };
 
-/** Changes the language of the entry pages and stores it. */
+/** Changes the language of the login pages and stores it. */
 export const chooseLocale = async (next: Locale): Promise<void> => {
   await applyLocale(next);
   localStorage.setItem(key, next);
 };
 
-/** Returns a text of the entry catalogue: the entry pages, the splash and the session's messages. */
-export const t = (name: keyof EntryTexts): string =>
+/** Returns a text of the login catalogue: the login pages, the splash and the session's messages. */
+export const t = (name: keyof LoginTexts): string =>
   texts[name].replace('%{brand}', () => config.brand).replace('%{issuer}', () => config.issuer);
 
 /** Returns the current language and re-renders the component when it changes. */

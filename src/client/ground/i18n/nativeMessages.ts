@@ -1,4 +1,4 @@
-import type { EntryTexts } from './en/entry';
+import type { LoginTexts } from './en/login';
 import { t } from './locale';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -9,7 +9,7 @@ const isControl = (target: EventTarget | null): target is Control =>
   target instanceof HTMLSelectElement;
 
 /** Returns the key of the text for a control that is not valid. */
-const textFor = ({ validity, type }: Control): keyof EntryTexts => {
+const textFor = ({ validity, type }: Control): keyof LoginTexts => {
   if (validity.valueMissing) return type === 'radio' ? 'chooseOne' : 'fillIn';
   if (validity.tooShort) return 'tooShort';
   return validity.typeMismatch && type === 'email' ? 'enterEmail' : 'notValid';

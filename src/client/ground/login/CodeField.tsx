@@ -1,16 +1,16 @@
 import { t } from '../i18n/locale';
-import { EntryField } from './EntryField';
+import { LoginField } from './LoginField';
 
 /** The input of the second factor's code, and why it is asked for. */
 export function CodeField({ note }: { note?: string | undefined }) {
   return (
     <>
       {note && (
-        <p className="entry-note" role="status">
+        <p className="login-note" role="status">
           {note}
         </p>
       )}
-      <EntryField
+      <LoginField
         label={t('code')}
         hint={t('codeHint')}
         name="code"

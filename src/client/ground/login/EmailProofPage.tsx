@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { pages } from '../../../contract/paths';
 import { t } from '../i18n/locale';
 import { request } from '../providers/request';
-import { EntryPage } from './EntryPage';
-import { Failure } from './EntryParts';
-import { useEntryForm } from './useEntryForm';
+import { LoginLayout } from './LoginLayout';
+import { Failure } from './LoginParts';
+import { useLoginForm } from './useLoginForm';
 
 /** The page behind the link of a proving mail. Scanners of mail open links, so a button proves the e-mail. */
 export default function EmailProofPage() {
   const [token] = useState(() => location.hash.slice(1));
   const [isProved, setProved] = useState(false);
-  const { isBusy, failure, submit } = useEntryForm(async () => {
+  const { isBusy, failure, submit } = useLoginForm(async () => {
     const body = JSON.stringify({ token });
     // The token is enough. The user who is signed in may be another person.
     const options = { method: 'POST', body, credentials: 'omit' } as const;
@@ -19,12 +19,12 @@ export default function EmailProofPage() {
     setProved(true);
   });
   return (
-    <EntryPage title={t('proofTitle')}>
+    <LoginLayout title={t('proofTitle')}>
       <h1>{t('proofTitle')}</h1>
       <Failure>{token ? failure : t('proofWrong')}</Failure>
       {token && (
         <form onSubmit={submit} aria-label={t('proofTitle')}>
-          <p className="entry-note" role="status">
+          <p className="login-note" role="status">
             {t(isProved ? 'proved' : 'proofHint')}
           </p>
           {!isProved && (
@@ -34,9 +34,9 @@ export default function EmailProofPage() {
           )}
         </form>
       )}
-      <p className="entry-other">
+      <p className="login-other">
         <a href={pages.profile}>{t('proofProfile')}</a>
       </p>
-    </EntryPage>
+    </LoginLayout>
   );
 }

@@ -5,11 +5,11 @@ import { fieldErrorsOf, messageOf, recordOf, request } from '../providers/reques
 import { clearToken, getToken } from '../providers/session';
 import { formValues } from '../providers/signIn';
 import { CodeField } from './CodeField';
-import { EntryField } from './EntryField';
-import { Failure } from './EntryParts';
-import { EntryPage } from './EntryPage';
+import { LoginField } from './LoginField';
+import { Failure } from './LoginParts';
+import { LoginLayout } from './LoginLayout';
 import { QrCode } from './QrCode';
-import { useEntryForm } from './useEntryForm';
+import { useLoginForm } from './useLoginForm';
 
 /** Calls the API as the signed-in user, who may call nothing else yet. Throws the message to show. */
 const call = async (path: string, body: object): Promise<Record<string, unknown>> => {
@@ -42,7 +42,7 @@ function Steps({
   onFactor: (factor: Factor) => void;
   onCodes: (codes: readonly string[]) => void;
 }) {
-  const { isBusy, failure, submit } = useEntryForm(async (form) => {
+  const { isBusy, failure, submit } = useLoginForm(async (form) => {
     if (factor) {
       const { recoveryCodes } = await call(`${accountPaths.factor}/prove`, formValues(form, 'code'));
       onCodes(Array.isArray(recoveryCodes) ? recoveryCodes.map(String) : []);
@@ -52,23 +52,23 @@ function Steps({
     onFactor({ secret: String(secret), url: String(url) });
   });
   return (
-    <form onSubmit={submit} aria-labelledby="entry-form">
-      <h2 id="entry-form">{t('factorForm')}</h2>
-      <p className="entry-text">{t(factor ? 'factorScan' : 'factorHint')}</p>
+    <form onSubmit={submit} aria-labelledby="login-form">
+      <h2 id="login-form">{t('factorForm')}</h2>
+      <p className="login-text">{t(factor ? 'factorScan' : 'factorHint')}</p>
       <Failure>{failure}</Failure>
       {factor ? (
         <>
           <QrCode text={factor.url} label={t('factorTitle')} />
-          <p className="entry-text">
+          <p className="login-text">
             {t('factorKey')}: <code>{factor.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           </p>
-          <p className="entry-other">
+          <p className="login-other">
             <a href={factor.url}>{t('factorOpenApp')}</a>
           </p>
           <CodeField />
         </>
       ) : (
-        <EntryField
+        <LoginField
           label={t('currentPassword')}
           name="currentPassword"
           type="password"
@@ -92,8 +92,8 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
     setCopied(true);
   };
   return (
-    <div className="entry-codes">
-      <p className="entry-text">{t('recoveryHint')}</p>
+    <div className="login-codes">
+      <p className="login-text">{t('recoveryHint')}</p>
       <ul aria-label={t('recoveryTitle')}>
         {codes.map((code) => (
           <li key={code}>
@@ -101,10 +101,10 @@ function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void
           </li>
         ))}
       </ul>
-      <p role="status" className="entry-text">
+      <p role="status" className="login-text">
         {isCopied && t('codesCopied')}
       </p>
-      <div className="entry-ways">
+      <div className="login-ways">
         {isSecureContext && (
           <button type="button" onClick={() => void copy()}>
             {t('copyCodes')}
@@ -126,14 +126,14 @@ export default function FactorPage({ onSignedIn }: { onSignedIn: () => void }) {
   const [factor, setFactor] = useState<Factor>();
   const [codes, setCodes] = useState<readonly string[]>();
   return (
-    <EntryPage title={t('factorTitle')}>
+    <LoginLayout title={t('factorTitle')}>
       <h1>{t(codes ? 'recoveryTitle' : 'factorTitle')}</h1>
       {codes ? (
         <Codes codes={codes} onDone={onSignedIn} />
       ) : (
         <>
           <Steps factor={factor} onFactor={setFactor} onCodes={setCodes} />
-          <p className="entry-other">
+          <p className="login-other">
             <a
               href={pages.login}
               onClick={(event) => {
@@ -146,6 +146,6 @@ export default function FactorPage({ onSignedIn }: { onSignedIn: () => void }) {
           </p>
         </>
       )}
-    </EntryPage>
+    </LoginLayout>
   );
 }

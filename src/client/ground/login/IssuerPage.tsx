@@ -4,9 +4,9 @@ import { t } from '../i18n/locale';
 import { CodeRequired, formValues, signInBy } from '../providers/signIn';
 import { toast } from '../toasts/toasts';
 import { CodeField } from './CodeField';
-import { BackToLogin, Failure } from './EntryParts';
-import { EntryPage } from './EntryPage';
-import { useEntryForm } from './useEntryForm';
+import { BackToLogin, Failure } from './LoginParts';
+import { LoginLayout } from './LoginLayout';
+import { useLoginForm } from './useLoginForm';
 
 /** Finishes a sign-in at the issuer, to which a cookie belongs. Asks for the code of an account with a second factor. */
 export default function IssuerPage({ onSignedIn }: { onSignedIn: () => void }) {
@@ -19,7 +19,7 @@ export default function IssuerPage({ onSignedIn }: { onSignedIn: () => void }) {
     toast(t('loggedIn'), 'success');
     onSignedIn();
   };
-  const { isBusy, failure, codeNote, submit } = useEntryForm((form) => finish(formValues(form, 'code')));
+  const { isBusy, failure, codeNote, submit } = useLoginForm((form) => finish(formValues(form, 'code')));
 
   useEffect(() => {
     // It works once: React's strict mode runs effects twice.
@@ -34,7 +34,7 @@ export default function IssuerPage({ onSignedIn }: { onSignedIn: () => void }) {
 
   const wrong = failed ?? failure ?? codeNote;
   return (
-    <EntryPage title={t('loginTitle')}>
+    <LoginLayout title={t('loginTitle')}>
       <h1>{t('issuer')}</h1>
       {!asked && !wrong && <p role="status">{t('loggingIn')}</p>}
       <Failure>{wrong}</Failure>
@@ -47,6 +47,6 @@ export default function IssuerPage({ onSignedIn }: { onSignedIn: () => void }) {
         </form>
       )}
       <BackToLogin />
-    </EntryPage>
+    </LoginLayout>
   );
 }

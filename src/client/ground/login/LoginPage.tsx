@@ -4,9 +4,9 @@ import { config } from '../config';
 import { t } from '../i18n/locale';
 import { getToken } from '../providers/session';
 import { CodeField } from './CodeField';
-import { EntryField } from './EntryField';
-import { Failure } from './EntryParts';
-import { EntryPage } from './EntryPage';
+import { LoginField } from './LoginField';
+import { Failure } from './LoginParts';
+import { LoginLayout } from './LoginLayout';
 import { OtherWays } from './OtherWays';
 import { CodeRequired, formValues, signIn } from '../providers/signIn';
 import { toast } from '../toasts/toasts';
@@ -39,7 +39,7 @@ const WaitingNote = () => {
   }, []);
   if (count === 0) return null;
   return (
-    <p className="entry-other" role="status">
+    <p className="login-other" role="status">
       {t(count === 1 ? 'waitsOne' : 'waits').replace('%{count}', String(count))}
     </p>
   );
@@ -80,18 +80,18 @@ export function LoginPage({ email, onTyping, onSignedIn }: LoginPageProps) {
   };
 
   return (
-    <EntryPage title={t('loginTitle')}>
+    <LoginLayout title={t('loginTitle')}>
       <h1>{t('loginHeading')}</h1>
       {getToken() && !isBusy && (
-        <a className="entry-continue" href={pages.home}>
+        <a className="login-continue" href={pages.home}>
           {t('continue')}
         </a>
       )}
-      <form onSubmit={submit} onInput={onTyping} aria-labelledby="entry-form">
-        <h2 id="entry-form">{t('loginForm')}</h2>
+      <form onSubmit={submit} onInput={onTyping} aria-labelledby="login-form">
+        <h2 id="login-form">{t('loginForm')}</h2>
         <Failure>{failure}</Failure>
         <WaitingNote />
-        <EntryField
+        <LoginField
           label={t('email')}
           name="email"
           type="email"
@@ -99,7 +99,7 @@ export function LoginPage({ email, onTyping, onSignedIn }: LoginPageProps) {
           defaultValue={email}
           autoFocus={!email}
         />
-        <EntryField
+        <LoginField
           label={t('password')}
           name="password"
           type="password"
@@ -112,14 +112,14 @@ export function LoginPage({ email, onTyping, onSignedIn }: LoginPageProps) {
         </button>
       </form>
       {config.hasEveryCall && <OtherWays onSignedIn={finish} onFailed={fail} />}
-      <p className="entry-other">
+      <p className="login-other">
         {config.hasMail ? (
           <a href={pages.forgot}>{t('forgotten')}</a>
         ) : (
           `${t('forgotten')} ${t('askForLink')}`
         )}
       </p>
-      <p className="entry-other">
+      <p className="login-other">
         {config.isSignupOpen ? (
           <>
             {t('noAccount')} <a href={pages.signUp}>{t('signUp')}</a>
@@ -128,6 +128,6 @@ export function LoginPage({ email, onTyping, onSignedIn }: LoginPageProps) {
           t('signupClosed')
         )}
       </p>
-    </EntryPage>
+    </LoginLayout>
   );
 }

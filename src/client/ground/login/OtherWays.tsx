@@ -28,7 +28,7 @@ export function OtherWays({ onSignedIn, onFailed }: Props) {
   };
 
   return (
-    <div className="entry-ways">
+    <div className="login-ways">
       {isOffered && (
         <button type="button" disabled={isBusy} onClick={() => void signIn()}>
           {t('passkey')}

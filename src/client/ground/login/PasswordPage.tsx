@@ -6,10 +6,10 @@ import { messageOf, post, recordOf } from '../providers/request';
 import { formValues, signInBy } from '../providers/signIn';
 import { toast } from '../toasts/toasts';
 import { CodeField } from './CodeField';
-import { EntryField } from './EntryField';
-import { BackToLogin, Failure } from './EntryParts';
-import { EntryPage } from './EntryPage';
-import { useEntryForm } from './useEntryForm';
+import { LoginField } from './LoginField';
+import { BackToLogin, Failure } from './LoginParts';
+import { LoginLayout } from './LoginLayout';
+import { useLoginForm } from './useLoginForm';
 
 interface Account {
   name: string;
@@ -39,20 +39,20 @@ const useLinked = (token: string): Account | string | undefined => {
 export default function PasswordPage({ onSignedIn }: { onSignedIn: () => void }) {
   const [token] = useState(() => location.hash.slice(1));
   const linked = useLinked(token);
-  const { isBusy, failure, codeNote, submit } = useEntryForm(async (form) => {
+  const { isBusy, failure, codeNote, submit } = useLoginForm(async (form) => {
     const { password, code } = formValues(form, 'password', 'code');
     await signInBy(accountPaths.password, { token, password, ...(code && { code }) });
     toast(t('loggedIn'), 'success');
     onSignedIn();
   });
   return (
-    <EntryPage title={t('passwordTitle')}>
+    <LoginLayout title={t('passwordTitle')}>
       <h1>{t('passwordTitle')}</h1>
       <Failure>{typeof linked === 'string' && linked}</Failure>
       {typeof linked === 'object' && (
-        <form onSubmit={submit} aria-labelledby="entry-form">
-          <h2 id="entry-form">{t('passwordForm')}</h2>
-          <p className="entry-note">
+        <form onSubmit={submit} aria-labelledby="login-form">
+          <h2 id="login-form">{t('passwordForm')}</h2>
+          <p className="login-note">
             {t('passwordOf')
               .replace('%{name}', () => linked.name)
               .replace('%{email}', () => linked.email)}
@@ -60,7 +60,7 @@ export default function PasswordPage({ onSignedIn }: { onSignedIn: () => void })
           <Failure>{failure}</Failure>
           {/* For password managers: whose password it is. */}
           <input type="hidden" name="username" autoComplete="username" value={linked.email} readOnly />
-          <EntryField
+          <LoginField
             label={t('password')}
             name="password"
             type="password"
@@ -77,6 +77,6 @@ export default function PasswordPage({ onSignedIn }: { onSignedIn: () => void })
         </form>
       )}
       <BackToLogin />
-    </EntryPage>
+    </LoginLayout>
   );
 }

@@ -4,9 +4,9 @@ import { accountPaths, pages } from '../../../contract/paths';
 import { config } from '../config';
 import { t } from '../i18n/locale';
 import { fieldErrorsOf, messageOf, post } from '../providers/request';
-import { EntryField } from './EntryField';
-import { Failure } from './EntryParts';
-import { EntryPage } from './EntryPage';
+import { LoginField } from './LoginField';
+import { Failure } from './LoginParts';
+import { LoginLayout } from './LoginLayout';
 import { type Credentials, formValues, signIn } from '../providers/signIn';
 import { toast } from '../toasts/toasts';
 
@@ -63,29 +63,29 @@ export function SignUpPage({ onTyping, onSignedIn, onSignedUp }: SignUpPageProps
 
   const isOpen = config.isSignupOpen || setupCode;
   return (
-    <EntryPage title={t('signUpTitle')}>
+    <LoginLayout title={t('signUpTitle')}>
       <h1>{t('signUpHeading')}</h1>
-      {!isOpen && <p className="entry-note">{t('signupClosed')}</p>}
+      {!isOpen && <p className="login-note">{t('signupClosed')}</p>}
       {isOpen && (
-        <form onSubmit={submit} onInput={onTyping} aria-labelledby="entry-form">
-          <h2 id="entry-form">{t('signUpForm')}</h2>
-          {setupCode && <p className="entry-note">{t('setup')}</p>}
+        <form onSubmit={submit} onInput={onTyping} aria-labelledby="login-form">
+          <h2 id="login-form">{t('signUpForm')}</h2>
+          {setupCode && <p className="login-note">{t('setup')}</p>}
           <Failure>{failure?.message}</Failure>
-          <EntryField
+          <LoginField
             label={t('name')}
             name="name"
             autoComplete="name"
             error={failure?.errors.name}
             autoFocus
           />
-          <EntryField
+          <LoginField
             label={t('email')}
             name="email"
             type="email"
             autoComplete="username"
             error={failure?.errors.email}
           />
-          <EntryField
+          <LoginField
             label={t('password')}
             name="password"
             type="password"
@@ -100,9 +100,9 @@ export function SignUpPage({ onTyping, onSignedIn, onSignedUp }: SignUpPageProps
           </button>
         </form>
       )}
-      <p className="entry-other">
+      <p className="login-other">
         {t('haveAccount')} <a href={pages.login}>{t('login')}</a>
       </p>
-    </EntryPage>
+    </LoginLayout>
   );
 }

@@ -3,16 +3,16 @@ import { chosenKinds } from '../../../reports/chosenKinds';
 import { pages } from '../../../contract/paths';
 import { t } from '../i18n/locale';
 import { request } from '../providers/request';
-import { Failure } from './EntryParts';
-import { EntryPage } from './EntryPage';
-import { useEntryForm } from './useEntryForm';
+import { Failure } from './LoginParts';
+import { LoginLayout } from './LoginLayout';
+import { useLoginForm } from './useLoginForm';
 
 /** The page behind the address in a mail that ends e-mails of its kind. The token names the kind; its signature is checked on the server. */
 export default function UnsubscribePage() {
   const [token] = useState(() => location.hash.slice(1));
   const [hasEnded, setEnded] = useState(false);
   const kind = chosenKinds.find((one) => one === token.split('.')[1]);
-  const { isBusy, failure, submit } = useEntryForm(async () => {
+  const { isBusy, failure, submit } = useLoginForm(async () => {
     const body = JSON.stringify({ token });
     // The token is enough. The user who is signed in may be another person.
     const options = { method: 'POST', body, credentials: 'omit' } as const;
@@ -22,12 +22,12 @@ export default function UnsubscribePage() {
     setEnded(true);
   });
   return (
-    <EntryPage title={t('unsubscribeTitle')}>
+    <LoginLayout title={t('unsubscribeTitle')}>
       <h1>{t('unsubscribeTitle')}</h1>
       <Failure>{kind ? failure : t('unsubscribeWrong')}</Failure>
       {kind && (
         <form onSubmit={submit} aria-label={t('unsubscribeTitle')}>
-          <p className="entry-note" role="status">
+          <p className="login-note" role="status">
             {t(hasEnded ? 'unsubscribed' : 'unsubscribeKind')} <strong>{t(`kind.${kind}`)}</strong>
           </p>
           {!hasEnded && (
@@ -37,9 +37,9 @@ export default function UnsubscribePage() {
           )}
         </form>
       )}
-      <p className="entry-other">
+      <p className="login-other">
         <a href={pages.profile}>{t('unsubscribeChoices')}</a>
       </p>
-    </EntryPage>
+    </LoginLayout>
   );
 }

@@ -31,7 +31,7 @@ interface Side<Line> {
 }
 
 /** What a line says: the kind of its record with a mark, and below it a text and a note. */
-interface Entry {
+interface LineText {
   readonly name: string;
   readonly mark?: ReactNode;
   readonly text?: string | null;
@@ -41,13 +41,13 @@ interface Entry {
 interface Props<Line extends RunningLine> {
   name: string;
   /** The i18n keys of the headings. */
-  labels: { readonly date: string; readonly entry: string; readonly balance: string };
+  labels: { readonly date: string; readonly line: string; readonly balance: string };
   /** Undefined while they are loading. */
   lines: readonly Line[] | undefined;
   error?: unknown;
   empty?: string;
   sides: readonly Side<Line>[];
-  entryOf: (line: Line) => Entry;
+  lineTextOf: (line: Line) => LineText;
   /** The balance after a line. */
   balanceOf: (line: Line) => ReactNode;
   /** What was brought forward, if anything. */
@@ -90,18 +90,24 @@ const Amounts = <Line,>({ sides, lines }: { sides: readonly Side<Line>[]; lines:
   );
 };
 
-const EntryCell = ({ line: { resource, recordId }, entry }: { line: RunningLine; entry: Entry }) => (
+const LineCell = ({
+  line: { resource, recordId },
+  text: { name, mark, text, note },
+}: {
+  line: RunningLine;
+  text: LineText;
+}) => (
   <>
     {resource && recordId !== null ? (
       <Link className="record-link" to={adminPaths.record(resource, recordId)}>
-        {entry.name}
+        {name}
       </Link>
     ) : (
-      entry.name
+      name
     )}
-    {entry.mark}
-    {entry.text && <span className="text quiet">{entry.text}</span>}
-    {entry.note && <span className="text">{entry.note}</span>}
+    {mark}
+    {text && <span className="text quiet">{text}</span>}
+    {note && <span className="text">{note}</span>}
   </>
 );
 
@@ -109,7 +115,7 @@ const amountsBelow = <Line,>(isPhone: boolean, sides: readonly Side<Line>[], lin
   isPhone && <Amounts sides={sides} lines={lines} />;
 
 const columnsOf = <Line extends RunningLine>(
-  { labels, sides, entryOf, balanceOf }: Props<Line>,
+  { labels, sides, lineTextOf, balanceOf }: Props<Line>,
   isPhone: boolean,
 ): readonly TableColumn<Line>[] => [
   {
@@ -118,11 +124,11 @@ const columnsOf = <Line extends RunningLine>(
     cell: ({ date }) => <span className="one-line">{formatDay(date)}</span>,
   },
   {
-    source: 'entry',
-    label: labels.entry,
+    source: 'line',
+    label: labels.line,
     cell: (line) => (
       <>
-        <EntryCell line={line} entry={entryOf(line)} />
+        <LineCell line={line} text={lineTextOf(line)} />
         {amountsBelow(isPhone, sides, [line])}
       </>
     ),
@@ -155,7 +161,7 @@ const useGroups = <Line extends RunningLine>(props: Props<Line>, isPhone: boolea
       note: (
         <>
           <span className="quiet note-of-group">
-            {translate('motoka.report.entries', { smart_count: some.length })}
+            {translate('motoka.report.lines', { smart_count: some.length })}
           </span>
           {amountsBelow(isPhone, sides, some)}
         </>

@@ -41,7 +41,8 @@ const sourcesOf = (definition: ResourceDefinition): Sources | undefined => {
   return isOfDriver && day && money ? { day, money } : undefined;
 };
 
-interface Entry {
+/** The amount of a row, with its driver, car and day as a key. */
+interface RowAmount {
   readonly row: number;
   readonly driverId: number;
   readonly key: string;
@@ -58,14 +59,14 @@ const readAmounts = async (
   { definition, visibleTo }: Model,
   viewer: Viewer,
   { day, money }: Sources,
-  entries: readonly Entry[],
+  rowAmounts: readonly RowAmount[],
 ): Promise<ReadonlyMap<string, number>> => {
   const of = (source: string) => ref(`${definition.name}.${source}`);
-  const drivers = [...new Set(entries.map(({ driverId }) => driverId))];
+  const drivers = [...new Set(rowAmounts.map(({ driverId }) => driverId))];
   const amounts = new Map<string, number>();
   for (let at = 0; at < drivers.length; at += DRIVERS_PER_QUERY) {
     const some = new Set(drivers.slice(at, at + DRIVERS_PER_QUERY));
-    const days = new Set(entries.flatMap(({ driverId, date }) => (some.has(driverId) ? [date] : [])));
+    const days = new Set(rowAmounts.flatMap(({ driverId, date }) => (some.has(driverId) ? [date] : [])));
     const rows = await run(
       queries,
       sql<{ driverId: number; carId: number; day: string; amount: number | null }>`
@@ -95,19 +96,19 @@ export const findAgain = async (
 ): Promise<readonly AgainRow[]> => {
   const sources = sourcesOf(model.definition);
   if (!sources) return [];
-  const entries = inputs.flatMap(({ row, input }): Entry[] => {
+  const rowAmounts = inputs.flatMap(({ row, input }): RowAmount[] => {
     const stored = toRow(model.definition, input);
     const { driverId, carId, [sources.day]: date, [sources.money]: amount } = stored;
     if (typeof date !== 'string') return [];
     const key = keyOf(driverId, carId, date);
     return [{ row, driverId: Number(driverId), key, date, amount: Number(amount ?? 0) }];
   });
-  const recorded = await readAmounts(queries, model, viewer, sources, entries);
-  const inFile = new Map<string, Entry>();
-  return entries.flatMap((entry): AgainRow[] => {
-    const { row, key, date } = entry;
+  const recorded = await readAmounts(queries, model, viewer, sources, rowAmounts);
+  const inFile = new Map<string, RowAmount>();
+  return rowAmounts.flatMap((rowAmount): AgainRow[] => {
+    const { row, key, date } = rowAmount;
     const [stored, earlier] = [recorded.get(key), inFile.get(key)];
-    if (!earlier) inFile.set(key, entry);
+    if (!earlier) inFile.set(key, rowAmount);
     if (stored !== undefined) return [{ row, as: null, date, amount: toKwacha(stored) }];
     return earlier ? [{ row, as: earlier.row, date, amount: toKwacha(earlier.amount) }] : [];
   });

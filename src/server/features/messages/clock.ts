@@ -11,14 +11,14 @@ import { deleteOld } from '../sending/queue';
 import { choicesOf } from './choices';
 import { tell, tellOffice, wants, type News } from './tell';
 
-/** A process that was off in the morning still sends until noon. A later letter goes out within as long a time. */
+/** A process that was off in the morning still sends until noon. A later digest goes out within as long a time. */
 const NOON = '12:00';
 const LATE_MINUTES = 330;
 const PEOPLE_AT_ONCE = 25;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Whether a letter of a time of day is sent now. */
+/** Whether a digest of a time of day is sent now. */
 export const isWithin = (at: string, now: string): boolean => {
   const [start, minute] = [minutesOf(at), minutesOf(now)];
   return minute >= start && minute < Math.max(minutesOf(NOON), start + LATE_MINUTES);
@@ -28,7 +28,7 @@ const weekdayOf = (day: string): number => (((toDay(day) + 3) % 7) + 7) % 7;
 
 type Daily = 'morning' | 'week';
 
-/** The letters that a person gets on a day by the clock. */
+/** The digests that a person gets on a day. */
 const dueTo = (person: Person, day: string, time: string): readonly Daily[] => {
   const { morningAt, morningDays } = choicesOf(person);
   if (!isWithin(morningAt, time)) return [];
@@ -40,7 +40,7 @@ const dueTo = (person: Person, day: string, time: string): readonly Daily[] => {
   ];
 };
 
-/** Queues the letters of the morning and the week: each kind, person and day once, over all processes and clocks. */
+/** Queues the digests of the morning and the week: each kind, person and day once, over all processes and clocks. */
 export const tellByClock = async (
   database: Database,
   config: Config,

@@ -9,28 +9,28 @@ import type { Language } from '../../ground/i18n/language';
 import { translate } from '../../ground/i18n/sentence';
 import { readNow } from '../../http/call';
 import { findPerson, withAccess, type Person } from '../../rows/records/people';
-import { subjectOf, textOf, type Letter } from '../sending/letter';
-import { htmlOf } from '../sending/letterHtml';
+import { subjectOf, textOf, type MessageContent } from '../sending/content';
+import { htmlOf } from '../sending/contentHtml';
 import { hasMail, MailError, sendMail } from '../sending/mail';
 import { PushError, sendPush, type PushSubscription } from '../sending/push';
 import { iso, isUrgent, type QueuedMessage } from '../sending/queue';
 import type { Composed } from '../sending/sender';
 import { choicesOf } from './choices';
-import { morningOf } from './letters/morning';
+import { morningOf } from './contents/morning';
 import {
-  accessLetter,
-  backupLetter,
-  claimedLetter,
-  factorLetter,
-  failuresLetter,
-  importLetter,
-  passwordLetter,
-  proofLetter,
-  signInLetter,
-} from './letters/office';
-import { recordsLetter } from './letters/records';
-import { statementLetter } from './letters/statement';
-import { weekOf } from './letters/week';
+  accessMessage,
+  backupMessage,
+  claimedMessage,
+  factorMessage,
+  failuresMessage,
+  importMessage,
+  passwordMessage,
+  proofMessage,
+  signInMessage,
+} from './contents/office';
+import { recordsMessage } from './contents/records';
+import { statementMessage } from './contents/statement';
+import { weekOf } from './contents/week';
 import { emailProofToken } from './emailProof';
 import { mayBeMailed, wants, type MessageKind } from './tell';
 import { unsubscribeToken } from './unsubscribe';
@@ -68,8 +68,8 @@ interface About {
 const TIMEOUTS_MAX = 3;
 const MAILS_A_DAY_MAX = 50;
 
-interface Content {
-  readonly letter: Letter | undefined;
+interface ComposedContent {
+  readonly content: MessageContent | undefined;
   /** Stores what was sent. */
   readonly afterSending?: (trx: Transaction<Schema>) => Promise<void>;
 }
@@ -83,15 +83,15 @@ export const composer = ({ database, config, calendar, now = Date.now, pushMs }:
     person: Person,
     about: About,
     language: Language,
-  ): Promise<Content> => {
+  ): Promise<ComposedContent> => {
     const { viewer } = person;
     switch (kind) {
       case 'morning': {
         const morning = await morningOf(await readNow({ database, calendar }), viewer, about.day ?? '');
-        return { letter: morning?.letter, ...(morning && { afterSending: morning.afterSending }) };
+        return { content: morning?.content, ...(morning && { afterSending: morning.afterSending }) };
       }
       case 'week':
-        return { letter: await weekOf(await readNow({ database, calendar }), viewer, about.day ?? '') };
+        return { content: await weekOf(await readNow({ database, calendar }), viewer, about.day ?? '') };
       case 'statement': {
         const id = about.statementId ?? 0;
         const afterSending = async (trx: Transaction<Schema>): Promise<void> => {
@@ -99,33 +99,33 @@ export const composer = ({ database, config, calendar, now = Date.now, pushMs }:
           await executeWrite(trx, trx.updateTable('statements').set({ sentAt }).where('id', '=', id));
         };
         const isVoid = about.action === 'void';
-        const letter = await statementLetter(db, viewer, { id, isVoid }, language);
-        return { letter, ...(!isVoid && { afterSending }) };
+        const content = await statementMessage(db, viewer, { id, isVoid }, language);
+        return { content, ...(!isVoid && { afterSending }) };
       }
       case 'records':
         return {
-          letter: await recordsLetter(db, calendar, viewer, { from: about.from ?? 0, to: about.to ?? 0 }),
+          content: await recordsMessage(db, calendar, viewer, { from: about.from ?? 0, to: about.to ?? 0 }),
         };
       case 'signIn':
-        return { letter: await signInLetter(db, calendar, viewer, about.changeId ?? 0) };
+        return { content: await signInMessage(db, calendar, viewer, about.changeId ?? 0) };
       case 'import':
-        return { letter: await importLetter(db, viewer, { from: about.from ?? 0, to: about.to ?? 0 }) };
+        return { content: await importMessage(db, viewer, { from: about.from ?? 0, to: about.to ?? 0 }) };
       case 'backup':
-        return { letter: backupLetter(viewer, about.reason ?? '') };
+        return { content: backupMessage(viewer, about.reason ?? '') };
       case 'failures':
-        return { letter: await failuresLetter(db, viewer) };
+        return { content: await failuresMessage(db, viewer) };
       case 'passwordLink':
         return {
-          letter: passwordLetter(calendar, { url: about.url ?? '', expiresAt: about.expiresAt ?? '' }),
+          content: passwordMessage(calendar, { url: about.url ?? '', expiresAt: about.expiresAt ?? '' }),
         };
       case 'access':
-        return { letter: accessLetter() };
+        return { content: accessMessage() };
       case 'emailProof':
-        return { letter: proofLetter(calendar, await emailProofToken(database, person, now())) };
+        return { content: proofMessage(calendar, await emailProofToken(database, person, now())) };
       case 'claimed':
-        return { letter: claimedLetter(calendar, { at: about.at ?? '' }) };
+        return { content: claimedMessage(calendar, { at: about.at ?? '' }) };
       case 'factorRemoved':
-        return { letter: factorLetter(calendar, { by: about.by ?? '', at: about.at ?? '' }) };
+        return { content: factorMessage(calendar, { by: about.by ?? '', at: about.at ?? '' }) };
     }
   };
 
@@ -148,7 +148,7 @@ export const composer = ({ database, config, calendar, now = Date.now, pushMs }:
   const byMail = async (
     { kind, key }: QueuedMessage,
     { viewer, email }: Person,
-    letter: Letter,
+    content: MessageContent,
     language: Language,
   ): Promise<Composed['send']> => {
     if (!hasMail(config)) throw new MailError('Mail is not set up', false);
@@ -159,9 +159,9 @@ export const composer = ({ database, config, calendar, now = Date.now, pushMs }:
     const token = choice && (await unsubscribeToken(database, viewer.id, choice));
     const mail = {
       to: { name: viewer.name, address: email },
-      subject: subjectOf(letter, language),
-      text: textOf(letter, look),
-      html: htmlOf(letter, look),
+      subject: subjectOf(content, language),
+      text: textOf(content, look),
+      html: htmlOf(content, look),
       key,
       unsubscribeUrl: token && `${origin}/api/mail/unsubscribe?token=${token}`,
     };
@@ -171,7 +171,7 @@ export const composer = ({ database, config, calendar, now = Date.now, pushMs }:
   const byPush = async (
     { kind, pushId }: QueuedMessage,
     person: Person,
-    { push: { text, withAmounts = text, path } }: Letter,
+    { push: { text, withAmounts = text, path } }: MessageContent,
     language: Language,
   ): Promise<Composed['send'] | undefined> => {
     const [subscription] = await run(
@@ -222,9 +222,9 @@ export const composer = ({ database, config, calendar, now = Date.now, pushMs }:
       return undefined;
     }
     const language = languageNamed(about.language ?? person.language);
-    const { letter, afterSending } = await contentOf(kind, person, about, language);
-    if (!letter) return undefined;
-    const send = await (isMail ? byMail : byPush)(message, person, letter, language);
+    const { content, afterSending } = await contentOf(kind, person, about, language);
+    if (!content) return undefined;
+    const send = await (isMail ? byMail : byPush)(message, person, content, language);
     const isStatementPush = kind === 'statement' && !isMail;
     return send && { send, ...(afterSending && !isStatementPush && { afterSending }) };
   };

@@ -12,15 +12,15 @@ import { readOwed } from './accounts';
 
 type Account = ReportRow<typeof ownerAccount>;
 type Line = Account['lines'][number];
-/** A line with its amount in ngwee. */
-type Entry = Omit<Line, 'balance'>;
+/** A line with its amount in ngwee, before the balance is known. */
+type LineWithoutBalance = Omit<Line, 'balance'>;
 
 const readStatements = async (
   queries: Queries,
   calendar: Calendar,
   userId: number,
   { from, to }: Interval,
-): Promise<readonly Entry[]> => {
+): Promise<readonly LineWithoutBalance[]> => {
   const dayOf = dayOfInstant(calendar);
   const rows = await run(
     queries,
@@ -47,7 +47,7 @@ const readPayouts = async (
   queries: Queries,
   userId: number,
   { from, to }: Interval,
-): Promise<readonly Entry[]> => {
+): Promise<readonly LineWithoutBalance[]> => {
   const rows = await run(
     queries,
     queries
@@ -74,7 +74,7 @@ const readTransfers = async (
   userId: number,
   { from, to }: Interval,
   isOwnCash: boolean,
-): Promise<readonly Entry[]> => {
+): Promise<readonly LineWithoutBalance[]> => {
   const rows = await run(
     queries,
     queries
@@ -127,15 +127,15 @@ export const readOwnerAccount = (
 ): Promise<Account> =>
   readSnapshot(reports, async (trx) => {
     const opening = await readOwed(trx, calendar, userId, span.from - 1);
-    const entries = [
+    const withoutBalance = [
       ...(await readStatements(trx, calendar, userId, span)),
       ...(await readPayouts(trx, userId, span)),
       ...(await readTransfers(trx, userId, span, isOwnCash)),
     ].sort((one, other) => Number(one.date > other.date) - Number(one.date < other.date));
     let balance = opening;
-    const lines = entries.map((entry) => {
-      balance += entry.amount;
-      return { ...entry, amount: toKwacha(entry.amount), balance: toKwacha(balance) };
+    const lines = withoutBalance.map((line) => {
+      balance += line.amount;
+      return { ...line, amount: toKwacha(line.amount), balance: toKwacha(balance) };
     });
     return { opening: toKwacha(opening), lines, closing: toKwacha(balance) };
   });

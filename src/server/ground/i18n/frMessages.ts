@@ -19,7 +19,7 @@ export const frenchMessages = {
   '{driver} has no car': '{driver} n’a pas de véhicule',
   'Too many tries. Please wait a minute': 'Trop de tentatives. Veuillez patienter une minute',
 
-  // Letters
+  // Messages
   'Today, {day}': 'Aujourd’hui, {day}',
   'Who is late': 'Qui est en retard',
   '{count} late': '{count} en retard',

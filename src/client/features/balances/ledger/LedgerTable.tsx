@@ -92,7 +92,7 @@ export const LedgerTable = ({ lines, asOf }: Props) => {
       name={translate('motoka.money.ledger')}
       labels={{
         date: labelKey(ledger, 'date'),
-        entry: labelKey(ledger, 'kind'),
+        line: labelKey(ledger, 'kind'),
         balance: labelKey(ledger, 'balance'),
       }}
       lines={isForward ? lines?.slice(1) : lines}
@@ -102,7 +102,7 @@ export const LedgerTable = ({ lines, asOf }: Props) => {
         label: `motoka.money.column.${side}`,
         of: (line) => amountOn(side, line),
       }))}
-      entryOf={(line) => ({
+      lineTextOf={(line) => ({
         name: nameOf(line, translate),
         text: textOf(line, translate),
         mark: config.showsConfirmed && line.kind === 'cashing' && !line.isConfirmed && <UnconfirmedMark />,

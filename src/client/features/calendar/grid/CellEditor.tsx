@@ -2,14 +2,14 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatDay } from '../../../ground/i18n/format';
 import type { AccountNames } from '../calendar';
-import { openEntryOf, type TypedEntry } from '../entries/entry';
-import { useCashIn } from '../entries/useCashIn';
+import { openDayAmountOf, type TypedAmount } from '../amounts/dayAmount';
+import { useCashIn } from '../amounts/useCashIn';
 
 interface Props {
   account: AccountNames;
   date: string;
   /** The unsaved amount of the cell before the edit. */
-  before: TypedEntry | undefined;
+  before: TypedAmount | undefined;
   onClose: (how: 'saved' | 'restored' | 'left') => void;
 }
 
@@ -25,7 +25,7 @@ export const CellEditor = ({ account, date, before, onClose }: Props) => {
   const id = useId();
   const translate = useTranslate();
   const { typed, type, leave, discard, save } = useCashIn();
-  const entry = openEntryOf(typed, account.id, date);
+  const dayAmount = openDayAmountOf(typed, account.id, date);
   const isClosed = useRef(false);
   const close = (how: 'saved' | 'restored') => {
     isClosed.current = true;
@@ -33,12 +33,12 @@ export const CellEditor = ({ account, date, before, onClose }: Props) => {
   };
   const restore = () => {
     if (before) leave(before);
-    else if (entry) discard(entry);
+    else if (dayAmount) discard(dayAmount);
     close('restored');
   };
   const confirm = () => {
-    if (!entry?.text.trim()) return restore();
-    if (save(entry)) close('saved');
+    if (!dayAmount?.text.trim()) return restore();
+    if (save(dayAmount)) close('saved');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -56,20 +56,20 @@ export const CellEditor = ({ account, date, before, onClose }: Props) => {
         inputMode="decimal"
         autoComplete="off"
         aria-label={translate('motoka.calendar.amountOf', label)}
-        aria-invalid={entry?.error !== undefined}
-        aria-describedby={entry?.error && id}
-        value={entry?.text ?? ''}
+        aria-invalid={dayAmount?.error !== undefined}
+        aria-describedby={dayAmount?.error && id}
+        value={dayAmount?.text ?? ''}
         onChange={({ target }) => type(account, date, target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => {
           if (isClosed.current) return;
-          if (entry) leave(entry);
+          if (dayAmount) leave(dayAmount);
           onClose('left');
         }}
       />
-      {entry?.error && (
+      {dayAmount?.error && (
         <span id={id} role="alert" className="hint">
-          {entry.error}
+          {dayAmount.error}
         </span>
       )}
     </>

@@ -5,8 +5,8 @@ import { useMayRecord } from '../../../ground/account/useMayRecord';
 import { today } from '../../../ground/dates/days';
 import { formatMonth } from '../../../ground/i18n/format';
 import { type CalendarRow, daysOf } from '../calendar';
-import { openEntryOf } from '../entries/entry';
-import { useCashIn } from '../entries/useCashIn';
+import { openDayAmountOf } from '../amounts/dayAmount';
+import { useCashIn } from '../amounts/useCashIn';
 import type { CalendarTotals } from '../useCalendarRows';
 import { MonthHead } from './MonthHead';
 import { type Editing, MonthRow } from './MonthRow';
@@ -31,7 +31,7 @@ export const MonthGrid = ({ month, rows, totals, total, before, readAt, onOpen }
   const id = useId();
   const mayRecord = useMayRecord();
   const translate = useTranslate();
-  const { typed, entriesOf, type, discard } = useCashIn();
+  const { typed, dayAmountsOf, type, discard } = useCashIn();
   const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const [editing, setEditing] = useState<Editing>();
@@ -48,7 +48,7 @@ export const MonthGrid = ({ month, rows, totals, total, before, readAt, onOpen }
 
   const cellAt = (row: number, column: number) => {
     const [ofRow, date] = [rows[row], days[column - 1]];
-    return ofRow && date ? { row: ofRow, date, open: openEntryOf(typed, ofRow.id, date) } : undefined;
+    return ofRow && date ? { row: ofRow, date, open: openDayAmountOf(typed, ofRow.id, date) } : undefined;
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -114,7 +114,7 @@ export const MonthGrid = ({ month, rows, totals, total, before, readAt, onOpen }
               ariaIndex={before + index + 2}
               tabColumn={tabColumnOf(index)}
               editing={editing?.accountId === row.id ? editing : undefined}
-              entries={entriesOf(row.id)}
+              dayAmounts={dayAmountsOf(row.id)}
               readAt={readAt}
               onClose={onClose}
             />

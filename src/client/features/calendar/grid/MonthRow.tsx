@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../ground/i18n/format';
 import { moneyPaths } from '../../../ground/paths/money';
 import type { CalendarRow } from '../calendar';
-import type { Entry, TypedEntry } from '../entries/entry';
+import type { DayAmount, TypedAmount } from '../amounts/dayAmount';
 import { BalanceText } from '../BalanceText';
 import { UnsentCashed } from '../../../rows/crud/unsent/UnsentCashed';
 import { CellEditor } from './CellEditor';
@@ -24,7 +24,7 @@ export interface Editing {
   readonly accountId: string;
   readonly date: string;
   /** The unsaved amount of the cell before the edit. */
-  readonly before: TypedEntry | undefined;
+  readonly before: TypedAmount | undefined;
 }
 
 interface Props {
@@ -35,15 +35,15 @@ interface Props {
   /** The column with `tabIndex` 0, if it is in this row. */
   tabColumn: number | undefined;
   editing: Editing | undefined;
-  /** The entries of this row. */
-  entries: readonly Entry[];
+  /** The amounts of this row. */
+  dayAmounts: readonly DayAmount[];
   readAt: number;
   onClose: (how: 'saved' | 'restored' | 'left') => void;
 }
 
 /** The month of an account: a cell for each day, and the sums. */
 export const MonthRow = memo(
-  ({ row, index, ariaIndex, tabColumn, editing, entries, readAt, onClose }: Props) => {
+  ({ row, index, ariaIndex, tabColumn, editing, dayAmounts, readAt, onClose }: Props) => {
     const translate = useTranslate();
     const { id, driver, numberPlate, due, cashed, spent, balance, days } = row;
     const propsOf = (column: number, isReadonly: boolean) =>
@@ -51,7 +51,8 @@ export const MonthRow = memo(
     const viewOf = (at: number) => {
       const day = days[at];
       return (
-        day && cellView(translate, day, { entries: entries.filter(({ date }) => date === day.date), readAt })
+        day &&
+        cellView(translate, day, { dayAmounts: dayAmounts.filter(({ date }) => date === day.date), readAt })
       );
     };
     const sums = [

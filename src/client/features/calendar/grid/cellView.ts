@@ -11,7 +11,7 @@ import {
 } from '../../../ground/i18n/format';
 import { type CalendarDay, shownState, stateKey } from '../calendar';
 import { daySigns } from '../dayStyles';
-import { type Entry, readEntry, spentOf } from '../entries/entry';
+import { type DayAmount, readDayAmount, spentOf } from '../amounts/dayAmount';
 
 /** Formats an amount for a cell of the month. */
 export const shortMoney = (amount: number): string => {
@@ -26,8 +26,8 @@ const dayMoney = (amount: number): string => shortMoney(amount >= 10_000 ? Math.
 export const roundMoney = (amount: number): string =>
   amount >= 10_000 ? formatCompact(amount) : formatInteger(Math.round(amount));
 
-export const amountOf = (entry: Entry): number => {
-  const { amount } = readEntry(entry);
+export const amountOf = (dayAmount: DayAmount): number => {
+  const { amount } = readDayAmount(dayAmount);
   return amount instanceof ParseError ? 0 : Number(amount);
 };
 
@@ -36,7 +36,7 @@ export const sumText = (cashed: number, spent: number, format: (amount: number) 
   [cashed > 0 && format(cashed), spent > 0 && `+ ${format(spent)}`].filter(Boolean).join(' ');
 
 /** Whether an amount is not in its row: not sent yet, or saved after the rows were fetched. */
-export const isPending = ({ status, savedAt = 0 }: Entry, readAt: number): boolean =>
+export const isPending = ({ status, savedAt = 0 }: DayAmount, readAt: number): boolean =>
   status === 'saving' || status === 'unsent' || (status === 'saved' && savedAt > readAt);
 
 /** `26/11` */
@@ -65,10 +65,10 @@ export const toConfirm = ({ cashed, confirmed = 0 }: CalendarDay): number =>
  * is saved and not sent at the same moment: it counts once.
  */
 const withPending =
-  (ofEntry: (entry: Entry) => number) =>
-  (known: number, pending: readonly Entry[]): number => {
-    const unsent = pending.filter(({ status }) => status === 'unsent').map(ofEntry);
-    const others = pending.filter(({ status }) => status !== 'unsent').map(ofEntry);
+  (ofDayAmount: (dayAmount: DayAmount) => number) =>
+  (known: number, pending: readonly DayAmount[]): number => {
+    const unsent = pending.filter(({ status }) => status === 'unsent').map(ofDayAmount);
+    const others = pending.filter(({ status }) => status !== 'unsent').map(ofDayAmount);
     return sumOf([known, ...unsent, ...others.filter((amount) => !unsent.includes(amount))]);
   };
 export const cashedWith = withPending(amountOf);
@@ -88,7 +88,7 @@ interface CellView {
 export const cellView = (
   translate: TranslateFunction,
   day: CalendarDay,
-  { entries, readAt }: { entries: readonly Entry[]; readAt: number },
+  { dayAmounts, readAt }: { dayAmounts: readonly DayAmount[]; readAt: number },
 ): CellView => {
   const unconfirmed = toConfirm(day);
   const label = labelOf(translate, day);
@@ -96,7 +96,7 @@ export const cellView = (
     unconfirmed > 0
       ? { description: translate('motoka.confirm.ofBalance', { amount: formatMoney(unconfirmed) }) }
       : {};
-  const open = entries.findLast(({ status }) => status === 'typing' || status === 'typed');
+  const open = dayAmounts.findLast(({ status }) => status === 'typing' || status === 'typed');
   if (open) {
     const shown = sumText(amountOf(open), spentOf(open), dayMoney);
     const unsaved = translate('motoka.calendar.say.unsaved', {
@@ -109,7 +109,7 @@ export const cellView = (
       label: [unsaved, open.error, label].filter(Boolean).join('. '),
     };
   }
-  const pending = entries.filter((entry) => isPending(entry, readAt));
+  const pending = dayAmounts.filter((dayAmount) => isPending(dayAmount, readAt));
   const cashed = cashedWith(day.cashed, pending);
   const paidOn = day.paidOn ? shortDay(day.paidOn) : '';
   const text = sumText(cashed, spentWith(day.spent, pending), dayMoney) || paidOn;

@@ -13,8 +13,8 @@ import { writeMoney } from '../../../rows/crud/inputs/parse';
 import { formatMoney } from '../../../ground/i18n/format';
 import { OnlineButton } from '../../../shell/layout/OnlineButton';
 import { type CalendarRow, type DayState, stateKey } from '../calendar';
-import { type Entry, entriesOfCell, spentOf } from '../entries/entry';
-import { useCashIn } from '../entries/useCashIn';
+import { type DayAmount, dayAmountsOfCell, spentOf } from '../amounts/dayAmount';
+import { useCashIn } from '../amounts/useCashIn';
 import { PaymentChips } from '../sheet/PaymentChips';
 import { amountOf, cashedWith, isPending, spentWith, sumText, toConfirm } from '../grid/cellView';
 
@@ -42,17 +42,17 @@ export const CashInButton = ({ row, day, state, missing, readAt, onOpen }: Props
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const mayRecord = useMayRecord();
-  const { entriesOf, type, save, remove } = useCashIn();
-  const [payment, setPayment] = useState<Pick<Entry, 'method' | 'reference'>>();
+  const { dayAmountsOf, type, save, remove } = useCashIn();
+  const [payment, setPayment] = useState<Pick<DayAmount, 'method' | 'reference'>>();
   // Once it is saved, the card stays as high as it was: the next one does not move under the finger.
   const form = useRef<HTMLDivElement>(null);
   const [minHeight, setMinHeight] = useState(44);
   const done = { ...doneStyles, minHeight };
-  const own = entriesOfCell(entriesOf(row.id), row.id, day);
+  const own = dayAmountsOfCell(dayAmountsOf(row.id), row.id, day);
   const saving = own.find(({ status }) => status === 'saving');
   const saved = own.findLast(({ status }) => status === 'saved');
   const unsent = own.some(({ status }) => status === 'unsent');
-  const pending = own.filter((entry) => isPending(entry, readAt));
+  const pending = own.filter((dayAmount) => isPending(dayAmount, readAt));
   const open = sumOf([missing, -sumOf(pending.map(amountOf)), -sumOf(pending.map(spentOf))]);
   const shown = row.days.find(({ date }) => date === day);
   const cashed = sumText(

@@ -3,8 +3,8 @@ import { useTranslate } from 'react-admin';
 import { dayInWords } from '../../../ground/i18n/format';
 import { addDays } from '../../../ground/dates/days';
 import { type CalendarDay, type CalendarRow } from '../calendar';
-import { entriesOfCell } from '../entries/entry';
-import { useCashIn } from '../entries/useCashIn';
+import { dayAmountsOfCell } from '../amounts/dayAmount';
+import { useCashIn } from '../amounts/useCashIn';
 import { cellView } from '../grid/cellView';
 
 interface Props {
@@ -48,7 +48,7 @@ const squares = {
 /** The last seven days up to this one, each with its sign and colour. */
 export const WeekSquares = ({ row, days, day, readAt, onOpen }: Props) => {
   const translate = useTranslate();
-  const { entriesOf } = useCashIn();
+  const { dayAmountsOf } = useCashIn();
   const week = Array.from({ length: 7 }, (_, index) => addDays(day, index - 6));
   return (
     <Box component="ol" aria-label={translate('motoka.calendar.lastSeven')} sx={squares}>
@@ -61,8 +61,11 @@ export const WeekSquares = ({ row, days, day, readAt, onOpen }: Props) => {
           state: 'none' as const,
           paidOn: null,
         };
-        const own = entriesOfCell(entriesOf(row.id), row.id, date);
-        const { sign, className, label, description } = cellView(translate, known, { entries: own, readAt });
+        const own = dayAmountsOfCell(dayAmountsOf(row.id), row.id, date);
+        const { sign, className, label, description } = cellView(translate, known, {
+          dayAmounts: own,
+          readAt,
+        });
         return (
           <li key={date}>
             <button

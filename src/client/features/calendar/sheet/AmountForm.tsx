@@ -8,8 +8,8 @@ import { formatMoney } from '../../../ground/i18n/format';
 import { type SpentValues, totalSpent } from '../../expenses/spent';
 import { SpentFields } from '../../expenses/SpentFields';
 import type { AccountNames } from '../calendar';
-import { openEntryOf, readEntry, spentOf } from '../entries/entry';
-import { useCashIn } from '../entries/useCashIn';
+import { openDayAmountOf, readDayAmount, spentOf } from '../amounts/dayAmount';
+import { useCashIn } from '../amounts/useCashIn';
 import { PaymentChips } from './PaymentChips';
 import { useSpentForm } from './useSpentForm';
 
@@ -37,19 +37,19 @@ const proposalOf = (missing: number, paid: number): string => {
 export const AmountForm = ({ account, date, missing, cashed, isPaidOut, onDone }: Props) => {
   const translate = useTranslate();
   const { typed, type, save } = useCashIn();
-  const entry = openEntryOf(typed, account.id, date);
-  const text = entry?.text ?? '';
-  const paid = spentOf(entry ?? {});
+  const dayAmount = openDayAmountOf(typed, account.id, date);
+  const text = dayAmount?.text ?? '';
+  const paid = spentOf(dayAmount ?? {});
   const proposed = proposalOf(missing, paid);
   const onChange = (spent: readonly SpentValues[]) =>
     // An amount that was filled in becomes less by what was paid.
     type(account, date, text === proposed ? proposalOf(missing, totalSpent(spent)) : text, { spent });
-  const form = useSpentForm({ entry, isPaidOut, onChange });
-  const read = readEntry({ text: text || proposed, method: entry?.method });
+  const form = useSpentForm({ dayAmount, isPaidOut, onChange });
+  const read = readDayAmount({ text: text || proposed, method: dayAmount?.method });
   const amount = read.amount instanceof ParseError ? 0 : Number(read.amount);
   const submit = async () => {
     if (form.getValues('spent').length > 0 && !(await form.trigger(undefined, { shouldFocus: true }))) return;
-    const sent = text.trim() && entry ? entry : type(account, date, proposed);
+    const sent = text.trim() && dayAmount ? dayAmount : type(account, date, proposed);
     if (save(sent)) onDone();
   };
   const label = () => {
@@ -75,8 +75,8 @@ export const AmountForm = ({ account, date, missing, cashed, isPaidOut, onDone }
         value={text}
         onChange={({ target }) => type(account, date, target.value)}
         placeholder={proposed}
-        error={entry?.error !== undefined}
-        helperText={entry?.error}
+        error={dayAmount?.error !== undefined}
+        helperText={dayAmount?.error}
         autoComplete="off"
         autoFocus={missing === 0 && !isPaidOut}
         slotProps={{ htmlInput: { inputMode: 'decimal' }, inputLabel: { shrink: true } }}
@@ -84,7 +84,7 @@ export const AmountForm = ({ account, date, missing, cashed, isPaidOut, onDone }
       />
       <TextField
         label={translate('motoka.calendar.notes')}
-        value={entry?.notes ?? ''}
+        value={dayAmount?.notes ?? ''}
         // The amount is filled in, so that a note is never left without one.
         onChange={({ target }) => type(account, date, text || proposed, { notes: target.value })}
         autoComplete="off"
@@ -93,7 +93,7 @@ export const AmountForm = ({ account, date, missing, cashed, isPaidOut, onDone }
       />
       <PaymentChips
         method={read.method}
-        reference={entry?.reference}
+        reference={dayAmount?.reference}
         onChange={(payment) => type(account, date, text || proposed, payment)}
       />
       <FormProvider {...form}>

@@ -18,8 +18,8 @@ import {
   shownState,
 } from '../calendar';
 import { daySigns, dayStyles } from '../dayStyles';
-import { entriesOfCell, spentOf } from '../entries/entry';
-import { useCashIn } from '../entries/useCashIn';
+import { dayAmountsOfCell, spentOf } from '../amounts/dayAmount';
+import { useCashIn } from '../amounts/useCashIn';
 import { amountOf, stateText, sumText } from '../grid/cellView';
 import { useDaysOf } from '../useCalendarRows';
 import { UnsentCashed } from '../../../rows/crud/unsent/UnsentCashed';
@@ -62,11 +62,11 @@ export const DayDetails = ({ row, date, titleId, isPaidOut, onDone, onLeave }: P
   const { isAdmin } = useAccount();
   const mayAdd = useMayRecord()(row.userId);
   const { search } = useLocation();
-  const { entriesOf, remove } = useCashIn();
+  const { dayAmountsOf, remove } = useCashIn();
   const { id, driver, driverId, numberPlate, carId, userId, name, balance } = row;
   const { daysUpTo, error } = useDaysUpTo(row, date);
   const day = daysUpTo?.find((one) => one.date === date);
-  const saved = entriesOfCell(entriesOf(id), id, date).filter(({ status }) => status === 'saved');
+  const saved = dayAmountsOfCell(dayAmountsOf(id), id, date).filter(({ status }) => status === 'saved');
   if (error) return <FetchError error={error} />;
   if (!daysUpTo || !day) return <Skeleton variant="rounded" height={320} sx={{ m: 4 }} />;
   const { since, cashed, spent } = cashedFor(daysUpTo, date);
@@ -119,17 +119,17 @@ export const DayDetails = ({ row, date, titleId, isPaidOut, onDone, onLeave }: P
         />
       )}
       {isAdmin &&
-        saved.map((entry) => (
+        saved.map((dayAmount) => (
           <Button
-            key={entry.key}
+            key={dayAmount.key}
             color="inherit"
             onClick={() => {
-              remove(entry, row);
+              remove(dayAmount, row);
               onDone();
             }}
           >
             {translate('motoka.calendar.undoAmount', {
-              amount: sumText(amountOf(entry), spentOf(entry), formatMoney),
+              amount: sumText(amountOf(dayAmount), spentOf(dayAmount), formatMoney),
             })}
           </Button>
         ))}

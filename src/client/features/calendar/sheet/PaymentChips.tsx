@@ -4,7 +4,7 @@ import { cashings } from '../../../../resources/cashings';
 import { choiceKey } from '../../../rows/crud/fields/FieldValue';
 import { activeChip, idleChip } from '../../../rows/crud/list/filters/chipStyles';
 import { useIsOffered } from '../../../shell/features/FeaturesContext';
-import type { Method } from '../entries/entry';
+import type { Method } from '../amounts/dayAmount';
 
 const { method: field } = cashings.fields;
 const methods = Object.keys(field.options) as readonly Method[];

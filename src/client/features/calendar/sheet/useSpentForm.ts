@@ -3,14 +3,14 @@ import { useEvent } from 'react-admin';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { SPENT } from '../../../ground/providers/cashIns';
 import { noExpense, type SpentValues } from '../../expenses/spent';
-import { type TypedEntry, withStoredPhotos } from '../entries/entry';
+import { type TypedAmount, withStoredPhotos } from '../amounts/dayAmount';
 
 interface SpentForm {
   [SPENT]: SpentValues[];
 }
 
 interface Options {
-  entry: TypedEntry | undefined;
+  dayAmount: TypedAmount | undefined;
   /** Whether it opens with a first expense. */
   isPaidOut: boolean;
   onChange: (spent: readonly SpentValues[]) => void;
@@ -18,9 +18,9 @@ interface Options {
 
 const first = `${SPENT}.0.amount` as const;
 
-/** Returns the form of what was paid out of an amount. Its values are those of the amount's entry, which outlives the form. */
-export const useSpentForm = ({ entry, isPaidOut, onChange }: Options): UseFormReturn<SpentForm> => {
-  const spent = entry?.spent ?? [];
+/** Returns the form of what was paid out of an amount. Its values are those of the typed amount, which outlives the form. */
+export const useSpentForm = ({ dayAmount, isPaidOut, onChange }: Options): UseFormReturn<SpentForm> => {
+  const spent = dayAmount?.spent ?? [];
   const isNew = spent.length === 0 && isPaidOut;
   const form = useForm<SpentForm>({ defaultValues: { [SPENT]: isNew ? [noExpense] : [...spent] } });
   const { subscribe, setValue, setFocus, getValues } = form;

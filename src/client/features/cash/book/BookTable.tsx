@@ -50,11 +50,11 @@ export const BookTable = ({ book, from, to }: Props) => {
   return (
     <RunningTable<BookLine>
       name={translate('motoka.cash.book')}
-      labels={{ date: label('date'), entry: label('kind'), balance: label('holds') }}
+      labels={{ date: label('date'), line: label('kind'), balance: label('holds') }}
       lines={lines}
       empty={translate('motoka.cash.noLines')}
       sides={[side('in'), side('out')]}
-      entryOf={(line) => ({
+      lineTextOf={(line) => ({
         name: nameOf(line.kind, translate),
         text: textOf(line, translate),
         note: line.kind === 'count' && <Difference difference={line.difference} />,

@@ -1,4 +1,4 @@
-import { entryTexts } from './entry';
+import { loginTexts } from './login';
 
 /** The texts of messages to drivers, owners and the office. */
 export const messageTexts = {
@@ -40,12 +40,12 @@ export const messageTexts = {
   'motoka.messages.choicesHint': 'What you are told, and how. Messages come in the language of this page.',
   'motoka.messages.channel.email': 'E-mail',
   'motoka.messages.channel.push': 'Push',
-  'motoka.messages.kind.morning': entryTexts['kind.morning'],
-  'motoka.messages.kind.week': entryTexts['kind.week'],
-  'motoka.messages.kind.statement': entryTexts['kind.statement'],
-  'motoka.messages.kind.records': entryTexts['kind.records'],
-  'motoka.messages.kind.signIn': entryTexts['kind.signIn'],
-  'motoka.messages.kind.import': entryTexts['kind.import'],
+  'motoka.messages.kind.morning': loginTexts['kind.morning'],
+  'motoka.messages.kind.week': loginTexts['kind.week'],
+  'motoka.messages.kind.statement': loginTexts['kind.statement'],
+  'motoka.messages.kind.records': loginTexts['kind.records'],
+  'motoka.messages.kind.signIn': loginTexts['kind.signIn'],
+  'motoka.messages.kind.import': loginTexts['kind.import'],
   'motoka.messages.kind.backup': 'Backup failed',
   'motoka.messages.kind.failures': 'Messages not sent',
   'motoka.messages.kind.passwordLink': 'Link for a password',

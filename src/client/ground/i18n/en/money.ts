@@ -90,7 +90,7 @@ export const moneyTexts = {
   'motoka.money.column.owed': 'Owed',
   'motoka.money.column.handedIn': 'Handed in',
   'motoka.money.balanceAsOf': 'Balance as of %{day}',
-  'motoka.money.noLines': 'There are no entries in this period.',
+  'motoka.money.noLines': 'There are no lines in this period.',
 
   'motoka.money.handover.leaving': 'Who leaves',
   'motoka.money.handover.noBalance': 'No target, so there is no balance',

@@ -44,7 +44,7 @@ export const reportTexts = {
   'motoka.profit.handedIn': 'Handed in',
   'motoka.profit.fellDue': 'Fell due',
 
-  'motoka.report.entries': '%{smart_count} entry |||| %{smart_count} entries',
+  'motoka.report.lines': '%{smart_count} line |||| %{smart_count} lines',
   'motoka.report.earlier.day': 'Show %{smart_count} earlier day |||| Show %{smart_count} earlier days',
   'motoka.report.earlier.month': 'Show %{smart_count} earlier month |||| Show %{smart_count} earlier months',
 };

@@ -1,4 +1,4 @@
-import { entryTexts } from './entry';
+import { loginTexts } from './login';
 import type { messageTexts as english } from '../en/messages';
 
 /** The texts of messages to drivers, owners and the office. */
@@ -43,12 +43,12 @@ export const messageTexts: Readonly<Record<keyof typeof english, string>> = {
     'Ce que vous recevez, et comment. Les messages sont dans la langue de cette page.',
   'motoka.messages.channel.email': 'E-mail',
   'motoka.messages.channel.push': 'Notification',
-  'motoka.messages.kind.morning': entryTexts['kind.morning'],
-  'motoka.messages.kind.week': entryTexts['kind.week'],
-  'motoka.messages.kind.statement': entryTexts['kind.statement'],
-  'motoka.messages.kind.records': entryTexts['kind.records'],
-  'motoka.messages.kind.signIn': entryTexts['kind.signIn'],
-  'motoka.messages.kind.import': entryTexts['kind.import'],
+  'motoka.messages.kind.morning': loginTexts['kind.morning'],
+  'motoka.messages.kind.week': loginTexts['kind.week'],
+  'motoka.messages.kind.statement': loginTexts['kind.statement'],
+  'motoka.messages.kind.records': loginTexts['kind.records'],
+  'motoka.messages.kind.signIn': loginTexts['kind.signIn'],
+  'motoka.messages.kind.import': loginTexts['kind.import'],
   'motoka.messages.kind.backup': 'Échec d’une sauvegarde',
   'motoka.messages.kind.failures': 'Messages non envoyés',
   'motoka.messages.kind.passwordLink': 'Lien pour un mot de passe',

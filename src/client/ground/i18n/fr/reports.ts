@@ -46,7 +46,7 @@ export const reportTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.profit.handedIn': 'Encaissé',
   'motoka.profit.fellDue': 'Dû',
 
-  'motoka.report.entries': '%{smart_count} écriture |||| %{smart_count} écritures',
+  'motoka.report.lines': '%{smart_count} ligne |||| %{smart_count} lignes',
   'motoka.report.earlier.day':
     'Afficher %{smart_count} jour précédent |||| Afficher %{smart_count} jours précédents',
   'motoka.report.earlier.month':

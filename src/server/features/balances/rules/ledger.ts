@@ -14,7 +14,7 @@ export interface Cashing {
 /** The order of the lines of one day. */
 const kinds = ['opening', 'cashing', 'spending', 'charge', 'forgive', 'dayOff', 'due'] as const;
 
-interface Entry {
+interface LineWithoutBalance {
   readonly day: Day;
   readonly kind: (typeof kinds)[number];
   /** The change of the balance. */
@@ -25,18 +25,18 @@ interface Entry {
   readonly isConfirmed?: true;
 }
 
-export interface Line extends Entry {
+export interface Line extends LineWithoutBalance {
   readonly balance: number;
 }
 
-/** Returns one entry for each of the driver's days off. Where records overlap, the entry names the first one entered. */
-const daysOffOf = ({ off, records, since }: Account, from: Day, to: Day): Entry[] => {
+/** Returns one line for each of the driver's days off. Where records overlap, the line names the first one recorded. */
+const daysOffOf = ({ off, records, since }: Account, from: Day, to: Day): LineWithoutBalance[] => {
   const byId = [...records.daysOff].sort((one, other) => one.id - other.id);
   return off.flatMap((interval) => {
-    const entries: Entry[] = [];
+    const lines: LineWithoutBalance[] = [];
     for (let day = Math.max(from, since, interval.from); day < Math.min(to, interval.to); day += 1) {
       const record = byId.find((one) => one.from <= day && day < one.to);
-      entries.push({
+      lines.push({
         day,
         kind: 'dayOff',
         amount: 0,
@@ -45,7 +45,7 @@ const daysOffOf = ({ off, records, since }: Account, from: Day, to: Day): Entry[
         text: record?.notes ?? record?.reason ?? null,
       });
     }
-    return entries;
+    return lines;
   });
 };
 
@@ -63,10 +63,10 @@ export const ledgerOf = (
   const { dues, records, since } = account;
   const start = from ?? since;
   const isShown = (day: Day): boolean => day >= start && day <= asOf;
-  const entries: Entry[] = [
+  const lines: LineWithoutBalance[] = [
     ...cashings
       .filter(({ day }) => isShown(day) && day >= since)
-      .map(({ id, day, amount, notes, isConfirmed }): Entry => ({
+      .map(({ id, day, amount, notes, isConfirmed }): LineWithoutBalance => ({
         day,
         kind: 'cashing',
         amount: -amount,
@@ -77,7 +77,7 @@ export const ledgerOf = (
       })),
     ...records.spent
       .filter(({ day }) => isShown(day) && day >= since)
-      .map(({ resource, id, day, amount, text }): Entry => ({
+      .map(({ resource, id, day, amount, text }): LineWithoutBalance => ({
         day,
         kind: 'spending',
         amount: -amount,
@@ -87,7 +87,7 @@ export const ledgerOf = (
       })),
     ...records.adjustments
       .filter(({ day }) => isShown(day))
-      .map(({ resource, id, day, effect, amount, reason }): Entry => ({
+      .map(({ resource, id, day, effect, amount, reason }): LineWithoutBalance => ({
         day,
         kind: effect,
         amount: effect === 'charge' ? amount : -amount,
@@ -96,7 +96,7 @@ export const ledgerOf = (
         text: reason,
       })),
     ...daysOffOf(account, start, asOf + 1),
-    ...duesWithin(dues, { from: start, to: asOf }).map(({ day, amount, targetId }): Entry => ({
+    ...duesWithin(dues, { from: start, to: asOf }).map(({ day, amount, targetId }): LineWithoutBalance => ({
       day,
       kind: 'due',
       amount,
@@ -110,13 +110,13 @@ export const ledgerOf = (
       kinds.indexOf(one.kind) - kinds.indexOf(other.kind) ||
       (one.recordId ?? 0) - (other.recordId ?? 0),
   );
-  if (from !== undefined) entries.unshift(openingOf(account, from, earlier));
+  if (from !== undefined) lines.unshift(openingOf(account, from, earlier));
   let balance = 0;
-  return entries.map((entry) => ({ ...entry, balance: (balance += entry.amount) }));
+  return lines.map((line) => ({ ...line, balance: (balance += line.amount) }));
 };
 
 /** Returns the opening line: the balance as of the morning of a day. */
-const openingOf = (account: Account, day: Day, earlier: number): Entry => {
+const openingOf = (account: Account, day: Day, earlier: number): LineWithoutBalance => {
   const { dues, records } = account;
   const adjusted = records.adjustments
     .filter((one) => one.day < day)

@@ -5,7 +5,7 @@ import { say, translate, type Text } from '../../../ground/i18n/sentence';
 import type { Language } from '../../../ground/i18n/language';
 import { mayRead } from '../../../auth/access';
 import type { Viewer } from '../../../auth/viewer';
-import type { Letter, Line, Table, Words } from '../../sending/letter';
+import type { MessageContent, Line, Table, Words } from '../../sending/content';
 import { findStatement } from '../../statements/store';
 
 type Statement = NonNullable<Awaited<ReturnType<typeof findStatement>>>;
@@ -118,13 +118,13 @@ const sumsOf = (statement: Statement): readonly Line[] => {
   ];
 };
 
-/** Writes the whole letter of a statement, or that it is void. A void one has no letter: that it is void is told by itself. */
-export const statementLetter = async (
+/** Writes the message of a statement: the whole statement, or that it is void. The message that it is void says nothing else. */
+export const statementMessage = async (
   queries: Queries,
   viewer: Viewer,
   { id, isVoid }: { readonly id: number; readonly isVoid: boolean },
   language: Language,
-): Promise<Letter | undefined> => {
+): Promise<MessageContent | undefined> => {
   const found = await findStatement(queries, id);
   if (!found || !mayRead(viewer, found) || isVoid !== (found.voidedAt !== null)) return undefined;
   const { number, month, voidReason, payable } = found;

@@ -12,7 +12,7 @@ import { type SpentValues, totalSpent } from '../../expenses/spent';
 import type { AccountNames } from '../calendar';
 
 /** An amount of a day of an account that its row does not count: typed, not sent yet, or saved after the row was fetched. */
-export interface Entry {
+export interface DayAmount {
   /** The key of its cashing's submissions: a retry creates no second one. */
   readonly key: string;
   readonly accountId: string;
@@ -34,7 +34,7 @@ export interface Entry {
 }
 
 /** An amount that is not in the outbox yet. */
-export interface TypedEntry extends Entry {
+export interface TypedAmount extends DayAmount {
   readonly account: AccountNames;
 }
 
@@ -44,8 +44,8 @@ export type Method = keyof typeof methodField.options;
 /** The letter behind an amount that says how it was paid. */
 const letters: Readonly<Record<string, Method>> = { m: 'mobileMoney', b: 'bank' };
 
-/** Reads the amount of an entry, and how it was paid: `350m` is mobile money, `350b` the bank. */
-export const readEntry = ({ text, method }: Pick<Entry, 'text' | 'method'>) => {
+/** Parses what was typed: the amount, and how it was paid: `350m` is mobile money, `350b` the bank. */
+export const readDayAmount = ({ text, method }: Pick<DayAmount, 'text' | 'method'>) => {
   const [, number = '', letter = ''] = /^(.{0,40}\d)\s{0,9}([mb])$/i.exec(text.trim()) ?? [];
   return {
     amount: readMoney(letter ? number : text, amountField),
@@ -53,10 +53,10 @@ export const readEntry = ({ text, method }: Pick<Entry, 'text' | 'method'>) => {
   };
 };
 
-/** What of an entry was paid for the owner. */
-export const spentOf = ({ spent = [] }: Pick<Entry, 'spent'>): number => totalSpent(spent);
+/** What of an amount was paid for the owner. */
+export const spentOf = ({ spent = [] }: Pick<DayAmount, 'spent'>): number => totalSpent(spent);
 
-export const newEntry = (account: AccountNames, date: string, text: string): TypedEntry => ({
+export const newDayAmount = (account: AccountNames, date: string, text: string): TypedAmount => ({
   key: newIdempotencyKey(),
   accountId: account.id,
   account,
@@ -65,36 +65,42 @@ export const newEntry = (account: AccountNames, date: string, text: string): Typ
   status: 'typing',
 });
 
-const isOpen = ({ status }: Entry): boolean => status === 'typing' || status === 'typed';
+const isOpen = ({ status }: DayAmount): boolean => status === 'typing' || status === 'typed';
 
-/** Replaces an entry by its key, or appends it. */
-export const withEntry = (entries: readonly TypedEntry[], entry: TypedEntry): readonly TypedEntry[] =>
-  entries.some(({ key }) => key === entry.key)
-    ? entries.map((one) => (one.key === entry.key ? entry : one))
-    : [...entries, entry];
+/** Replaces an amount by its key, or appends it. */
+export const withDayAmount = (
+  dayAmounts: readonly TypedAmount[],
+  dayAmount: TypedAmount,
+): readonly TypedAmount[] =>
+  dayAmounts.some(({ key }) => key === dayAmount.key)
+    ? dayAmounts.map((one) => (one.key === dayAmount.key ? dayAmount : one))
+    : [...dayAmounts, dayAmount];
 
-export const withoutEntry = <E extends Entry>(entries: readonly E[], { key }: Entry): readonly E[] =>
-  entries.filter((one) => one.key !== key);
+export const withoutDayAmount = <E extends DayAmount>(
+  dayAmounts: readonly E[],
+  { key }: DayAmount,
+): readonly E[] => dayAmounts.filter((one) => one.key !== key);
 
-export const entriesOfCell = <E extends Entry>(
-  entries: readonly E[],
+export const dayAmountsOfCell = <E extends DayAmount>(
+  dayAmounts: readonly E[],
   accountId: string,
   date: string,
-): readonly E[] => entries.filter((entry) => entry.accountId === accountId && entry.date === date);
+): readonly E[] =>
+  dayAmounts.filter((dayAmount) => dayAmount.accountId === accountId && dayAmount.date === date);
 
 /** Returns the latest amount of a cell that can still be changed. */
-export const openEntryOf = (
-  typed: readonly TypedEntry[],
+export const openDayAmountOf = (
+  typed: readonly TypedAmount[],
   accountId: string,
   date: string,
-): TypedEntry | undefined => entriesOfCell(typed, accountId, date).findLast(isOpen);
+): TypedAmount | undefined => dayAmountsOfCell(typed, accountId, date).findLast(isOpen);
 
-const known = new WeakMap<OutboxEntry, Entry>();
+const known = new WeakMap<OutboxEntry, DayAmount>();
 
 /** Returns a cashing of the outbox as an amount of its day. The same one is the same object. */
-export const unsentEntry = (waiting: OutboxEntry): Entry => {
+export const unsentDayAmount = (waiting: OutboxEntry): DayAmount => {
   const { key, body, recordedAt, refusal } = waiting;
-  const entry: Entry = known.get(waiting) ?? {
+  const dayAmount: DayAmount = known.get(waiting) ?? {
     key,
     accountId: [body['driverId'], body['carId'], body['userId']].join('-'),
     // A cashing without a date counts on the day it was recorded.
@@ -104,8 +110,8 @@ export const unsentEntry = (waiting: OutboxEntry): Entry => {
     status: 'unsent',
     error: refusal,
   };
-  known.set(waiting, entry);
-  return entry;
+  known.set(waiting, dayAmount);
+  return dayAmount;
 };
 
 type UserId = string | number;
@@ -113,10 +119,10 @@ type UserId = string | number;
 const place = (userId: UserId) => draftKey(userId, cashings.name, 'calendar');
 const keyOf = (userId: UserId, key: string) => `${place(userId)}.${key}`;
 
-/** Stores an entry on this device until it is in the outbox or dropped. */
-export const storeEntry = (
+/** Stores an amount on this device until it is in the outbox or dropped. */
+export const storeDayAmount = (
   userId: UserId,
-  { key, account, date, text, notes, method, reference, spent = [] }: TypedEntry,
+  { key, account, date, text, notes, method, reference, spent = [] }: TypedAmount,
 ): void => {
   const named = spent.map((one) => ({ ...one, files: namesOf(filesIn(one['files'])) }));
   saveDraft(keyOf(userId, key), {
@@ -137,10 +143,10 @@ export const withStoredPhotos = (spent: readonly SpentValues[]): Promise<readonl
     }),
   );
 
-export const dropStoredEntry = (userId: UserId, key: string): void => deleteDraft(keyOf(userId, key));
+export const dropStoredDayAmount = (userId: UserId, key: string): void => deleteDraft(keyOf(userId, key));
 
-/** Returns the stored entries of earlier visits that are not open in another tab. */
-export const storedEntries = (userId: UserId): readonly TypedEntry[] =>
+/** Returns the stored amounts of earlier visits that are not open in another tab. */
+export const storedDayAmounts = (userId: UserId): readonly TypedAmount[] =>
   readDrafts(place(userId)).map(({ values, submissionKey = newIdempotencyKey() }) => ({
     key: submissionKey,
     accountId: (values.account as AccountNames).id,

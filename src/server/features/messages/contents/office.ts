@@ -7,16 +7,16 @@ import { within, withSeparators } from '../../../ground/i18n/phrases';
 import { say, type Text, type Value } from '../../../ground/i18n/sentence';
 import { mayCallAll } from '../../../auth/access';
 import type { Viewer } from '../../../auth/viewer';
-import type { Letter } from '../../sending/letter';
+import type { MessageContent } from '../../sending/content';
 
 const LISTED_MAX = 20;
 
 /** Writes the message about a person's imports in a range of ids. The names of the files are in no subject. */
-export const importLetter = async (
+export const importMessage = async (
   queries: Queries,
   viewer: Viewer,
   { from, to }: { readonly from: number; readonly to: number },
-): Promise<Letter | undefined> => {
+): Promise<MessageContent | undefined> => {
   const made = queries
     .selectFrom('imports')
     .where('userId', '=', viewer.id)
@@ -65,12 +65,12 @@ const deviceInWords = (device: string): Value => {
 };
 
 /** Writes the message about a sign-in: its device, address and time. */
-export const signInLetter = async (
+export const signInMessage = async (
   queries: Queries,
   calendar: Calendar,
   viewer: Viewer,
   changeId: number,
-): Promise<Letter | undefined> => {
+): Promise<MessageContent | undefined> => {
   const [change] = await run(
     queries,
     queries
@@ -106,19 +106,21 @@ export const signInLetter = async (
 };
 
 /** Writes the message to an administrator about a failed backup: its reason. */
-export const backupLetter = (viewer: Viewer, reason: string): Letter | undefined => {
+export const backupMessage = (viewer: Viewer, reason: string): MessageContent | undefined => {
   if (!mayCallAll(viewer)) return undefined;
   const subject = 'A backup failed' as const;
-  const path = pages.home;
   return {
     subject,
-    sections: [{ lines: [{ text: say('Why: {reason}', { reason: () => reason }), path }] }],
-    push: { text: subject, path },
+    sections: [{ lines: [{ text: say('Why: {reason}', { reason: () => reason }), path: pages.home }] }],
+    push: { text: subject, path: pages.home },
   };
 };
 
 /** Writes the message to an administrator about messages that could not be sent: how many they are. */
-export const failuresLetter = async (queries: Queries, viewer: Viewer): Promise<Letter | undefined> => {
+export const failuresMessage = async (
+  queries: Queries,
+  viewer: Viewer,
+): Promise<MessageContent | undefined> => {
   if (!mayCallAll(viewer)) return undefined;
   const [row] = await run(
     queries,
@@ -132,10 +134,10 @@ export const failuresLetter = async (queries: Queries, viewer: Viewer): Promise<
 };
 
 /** Writes the message with the link by which a person sets a password, and nothing else. */
-export const passwordLetter = (
+export const passwordMessage = (
   calendar: Calendar,
   { url, expiresAt }: { readonly url: string; readonly expiresAt: string },
-): Letter => {
+): MessageContent => {
   const at = new Date(expiresAt);
   const { pathname, hash } = new URL(url);
   return {
@@ -158,7 +160,7 @@ export const passwordLetter = (
 };
 
 /** Writes the message about a new grant. It names no fleet, because the receiver may see one only after accepting. */
-export const accessLetter = (): Letter => {
+export const accessMessage = (): MessageContent => {
   const subject = 'You were given access to a fleet' as const;
   const path = pages.profile;
   return {
@@ -169,10 +171,10 @@ export const accessLetter = (): Letter => {
 };
 
 /** Writes the message with the link that proves the e-mail of an account, and nothing else. */
-export const proofLetter = (
+export const proofMessage = (
   calendar: Calendar,
   { token, expiresAt }: { readonly token: string; readonly expiresAt: string },
-): Letter => {
+): MessageContent => {
   const at = new Date(expiresAt);
   return {
     subject: 'Confirm your e-mail',
@@ -194,7 +196,7 @@ export const proofLetter = (
 };
 
 /** Writes the message about an account with an unproved e-mail that now belongs to the person whom the issuer identified. */
-export const claimedLetter = (calendar: Calendar, { at }: { readonly at: string }): Letter => {
+export const claimedMessage = (calendar: Calendar, { at }: { readonly at: string }): MessageContent => {
   const moment = new Date(at);
   const subject = 'The former ways to sign in have ended' as const;
   const path = pages.profile;
@@ -221,10 +223,10 @@ export const claimedLetter = (calendar: Calendar, { at }: { readonly at: string 
 };
 
 /** Writes the message about a second factor that an administrator removed: their name and the time. */
-export const factorLetter = (
+export const factorMessage = (
   calendar: Calendar,
   { by, at }: { readonly by: string; readonly at: string },
-): Letter => {
+): MessageContent => {
   const moment = new Date(at);
   const subject = 'Your second factor was removed' as const;
   return {

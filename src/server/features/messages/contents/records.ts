@@ -8,7 +8,7 @@ import { nounOf } from '../../../ground/i18n/phrases';
 import { say, type Text, type Value } from '../../../ground/i18n/sentence';
 import { titleOf } from '../../../rows/records/auditLog';
 import type { Viewer } from '../../../auth/viewer';
-import type { Letter } from '../../sending/letter';
+import type { MessageContent } from '../../sending/content';
 import { ref } from '../../../db/sql/where';
 
 const LISTED_MAX = 20;
@@ -58,12 +58,12 @@ const sentenceOf = (change: Changed, calendar: Calendar): Text => {
 };
 
 /** Writes which of a person's records others have changed; undefined if none of them is theirs to see. */
-export const recordsLetter = async (
+export const recordsMessage = async (
   queries: Queries,
   calendar: Calendar,
   viewer: Viewer,
   { from, to }: { readonly from: number; readonly to: number },
-): Promise<Letter | undefined> => {
+): Promise<MessageContent | undefined> => {
   const which = changedBetween(viewer, from, to);
   const [counted] = await run(queries, sql<{ count: number }>`select count(*) as count ${which}`);
   const count = Number(counted?.count ?? 0);

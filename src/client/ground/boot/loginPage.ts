@@ -22,7 +22,7 @@ const replaceAddress = (path: string): void => history.replaceState(null, '', pa
  * Returns the page for the current address, and corrects the address where it does not fit the session. A session cookie
  * is enough for the admin: the API checks it.
  */
-export const resolveEntryPage = (): Page => {
+export const resolvePage = (): Page => {
   const { pathname } = location;
   const isSignedIn = Boolean(getToken());
   if (pathname === '/' && isSignedIn) replaceAddress(pages.home);
@@ -42,5 +42,5 @@ export const resolveEntryPage = (): Page => {
 /** Changes the address without a page load and returns its page. */
 export const moveTo = (path: string): Page => {
   replaceAddress(path);
-  return resolveEntryPage();
+  return resolvePage();
 };

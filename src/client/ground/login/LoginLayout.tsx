@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { config } from '../config';
 import { chooseLocale, t, useLocale } from '../i18n/locale';
-import './entry.css';
+import './login.css';
 import './minibus.css';
 import { languages, type Locale } from '../i18n/languages';
 
@@ -11,7 +11,7 @@ const locales = Object.entries(languages) as [Locale, { name: string }][];
 function LanguageChoice() {
   const current = useLocale();
   return (
-    <p className="entry-languages" role="group" aria-label={t('language')}>
+    <p className="login-languages" role="group" aria-label={t('language')}>
       {locales.map(([locale, { name }]) => (
         <button
           key={locale}
@@ -63,23 +63,23 @@ function Minibus() {
 }
 
 /** The layout of the login and sign-up pages: the form on one side, the illustration and a slogan on the other. */
-export function EntryPage({ title, children }: { title: string; children: ReactNode }) {
+export function LoginLayout({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · ${config.brand}`;
   }, [title]);
 
   return (
-    <div className="entry">
-      <main className="entry-task">
-        <div className="entry-column">
+    <div className="login">
+      <main className="login-task">
+        <div className="login-column">
           {children}
           <LanguageChoice />
         </div>
       </main>
-      <aside className="entry-story">
+      <aside className="login-story">
         <Minibus />
-        <p className="entry-sentence">{t('story')}</p>
-        <p className="entry-aside">{t('storyMore')}</p>
+        <p className="login-sentence">{t('story')}</p>
+        <p className="login-aside">{t('storyMore')}</p>
       </aside>
     </div>
   );

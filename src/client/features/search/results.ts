@@ -11,8 +11,8 @@ import type { Hit } from './hits';
 import { rankOf, ranks } from './ranking';
 import { useIsViewer } from '../../ground/account/useIsViewer';
 
-/** An entry of the search dialog, with the path and the location state that it opens. */
-export interface Entry {
+/** A result of the search dialog, with the path and the location state that it opens. */
+export interface SearchResult {
   readonly key: string;
   /** The i18n key of its kind. */
   readonly group: string;
@@ -28,7 +28,7 @@ export interface Entry {
 const places = { record: 0, page: 1, command: 2, relatedRecord: 3 } as const;
 
 interface Found {
-  readonly entry: Entry;
+  readonly result: SearchResult;
   readonly rank: number;
   readonly place: number;
 }
@@ -36,15 +36,15 @@ interface Found {
 const RECENT_MAX = 8;
 const group = { page: 'motoka.search.page', command: 'motoka.search.actions' };
 
-/** The entries opened last, newest first. */
+/** The results opened last, newest first. */
 const useRecent = () => {
-  const [recent, setRecent] = useStore<readonly Entry[]>('search.recent', []);
-  const remember = (entry: Entry) =>
-    setRecent([entry, ...recent.filter(({ key }) => key !== entry.key)].slice(0, RECENT_MAX));
+  const [recent, setRecent] = useStore<readonly SearchResult[]>('search.recent', []);
+  const remember = (result: SearchResult) =>
+    setRecent([result, ...recent.filter(({ key }) => key !== result.key)].slice(0, RECENT_MAX));
   return { recent, remember };
 };
 
-const pageOf = ({ label, path }: { label: string; path: string }): Entry => ({
+const pageOf = ({ label, path }: { label: string; path: string }): SearchResult => ({
   key: path,
   group: group.page,
   label,
@@ -90,8 +90,11 @@ const usePages = () => {
   };
 };
 
-/** Returns the entry of a command on a found record. */
-const commandOn = ({ resource, id, title }: Hit, { key, labelOf, open }: Command): Entry | undefined => {
+/** Returns the result of a command on a found record. */
+const commandOn = (
+  { resource, id, title }: Hit,
+  { key, labelOf, open }: Command,
+): SearchResult | undefined => {
   const reference = referenceTo[resource];
   if (!reference) return undefined;
   return {
@@ -103,7 +106,7 @@ const commandOn = ({ resource, id, title }: Hit, { key, labelOf, open }: Command
   };
 };
 
-const recordOf = ({ resource, id, title, text }: Hit): Entry => ({
+const recordOf = ({ resource, id, title, text }: Hit): SearchResult => ({
   key: `${resource} ${id}`,
   group: `resources.${resource}.subject`,
   label: title,
@@ -125,58 +128,62 @@ interface Search {
 }
 
 /**
- * Returns the entries for a search text, best match of all kinds first: names before pages, commands and other records. Of
- * equal matches, the one opened last comes first. Without a text: the entries opened last, then the menu's pages.
+ * Returns the results for a search text, best match of all kinds first: names before pages, commands and other records. Of
+ * equal matches, the one opened last comes first. Without a text: the results opened last, then the menu's pages.
  */
-export const useEntries = ({ text, hits, named }: Search) => {
+export const useResults = ({ text, hits, named }: Search) => {
   const translate = useTranslate();
   const { menu, others } = usePages();
   const commands = useCommands();
   const { recent, remember } = useRecent();
   const pages = [...menu, ...others];
-  const last = recent.map((entry) => {
-    const command = commands.find(({ key }) => key === entry.command?.key);
-    const current = pages.find(({ key }) => key === entry.key);
+  const last = recent.map((result) => {
+    const command = commands.find(({ key }) => key === result.command?.key);
+    const current = pages.find(({ key }) => key === result.key);
     return (
       current ??
-      (command && entry.command ? { ...entry, label: command.labelOf(entry.command.title) } : entry)
+      (command && result.command ? { ...result, label: command.labelOf(result.command.title) } : result)
     );
   });
-  const withHeading = (entry: Entry, heading: string) => ({ ...entry, heading: translate(heading) });
+  const withHeading = (result: SearchResult, heading: string) => ({ ...result, heading: translate(heading) });
   const q = text.trim();
   if (q === '') {
     const unopened = menu.filter(({ key }) => !last.some((one) => one.key === key));
-    const entries = [
-      ...last.map((entry) => withHeading(entry, 'motoka.search.recent')),
-      ...unopened.map((entry) => withHeading(entry, 'motoka.search.pages')),
+    const results = [
+      ...last.map((result) => withHeading(result, 'motoka.search.recent')),
+      ...unopened.map((result) => withHeading(result, 'motoka.search.pages')),
     ];
-    return { entries, remember };
+    return { results, remember };
   }
 
-  const rank = (entry: Entry, place: number): Found => ({ entry, place, rank: rankOf(entry.label, q) });
+  const rank = (result: SearchResult, place: number): Found => ({
+    result,
+    place,
+    rank: rankOf(result.label, q),
+  });
   const onHits = (found: readonly Hit[], offered: (hit: Hit) => readonly Command[]): Found[] =>
     found.flatMap((hit) =>
       offered(hit).flatMap((command) => {
-        const entry = commandOn(hit, command);
-        return entry ? [rank(entry, places.command)] : [];
+        const result = commandOn(hit, command);
+        return result ? [rank(result, places.command)] : [];
       }),
     );
   const all = [
     ...[...pages, ...last]
-      .map((entry) => rank(entry, places.page))
+      .map((result) => rank(result, places.page))
       .filter((found) => found.rank < ranks.none),
     ...onHits(named.hits, () => named.commands),
     ...onHits(hits, (hit) => commands.filter(({ isOffered }) => isOffered(hit))),
     ...hits.map((hit) => rank(recordOf(hit), isNamed(hit) ? places.record : places.relatedRecord)),
   ];
-  // A recent entry has no place of its own if it was found.
-  const byKey = new Map(all.map((found) => [found.entry.key, found]));
-  const recency = ({ entry }: Found): number => {
-    const index = last.findIndex(({ key }) => key === entry.key);
+  // A recent result has no place of its own if it was found.
+  const byKey = new Map(all.map((found) => [found.result.key, found]));
+  const recency = ({ result }: Found): number => {
+    const index = last.findIndex(({ key }) => key === result.key);
     return index < 0 ? RECENT_MAX : index;
   };
-  const entries = [...byKey.values()]
+  const results = [...byKey.values()]
     .sort((a, b) => a.rank - b.rank || a.place - b.place || recency(a) - recency(b))
-    .map(({ entry }) => withHeading(entry, ''));
-  return { entries, remember };
+    .map(({ result }) => withHeading(result, ''));
+  return { results, remember };
 };

@@ -15,14 +15,14 @@ import { toast } from '../../../ground/toasts/toasts';
 import { amountOf, sumText } from '../grid/cellView';
 import type { AccountNames } from '../calendar';
 import { calendarKey } from '../useCalendarRows';
-import { type Entry, spentOf, type TypedEntry, withStoredPhotos } from './entry';
+import { type DayAmount, spentOf, type TypedAmount, withStoredPhotos } from './dayAmount';
 import { useAnnounce } from './useAnnounce';
 
 interface Changes {
-  readonly put: (entry: TypedEntry) => void;
-  readonly drop: (entry: TypedEntry) => void;
-  readonly add: (entry: Entry, record: RaRecord) => void;
-  readonly forget: (entry: Entry) => void;
+  readonly put: (dayAmount: TypedAmount) => void;
+  readonly drop: (dayAmount: TypedAmount) => void;
+  readonly add: (dayAmount: DayAmount, record: RaRecord) => void;
+  readonly forget: (dayAmount: DayAmount) => void;
 }
 
 /** Saves amounts as cashings in the outbox, one after the other. Confirms unlikely ones. */
@@ -31,13 +31,13 @@ export const useSave = ({ put, drop, add, forget }: Changes) => {
   const dataProvider = useDataProvider();
   const client = useQueryClient();
   const findWarnings = useFindWarnings();
-  const { prompt, ask } = usePrompt<{ entry: TypedEntry; warnings: readonly Warning[] }, boolean>();
+  const { prompt, ask } = usePrompt<{ dayAmount: TypedAmount; warnings: readonly Warning[] }, boolean>();
   const queue = useRef(Promise.resolve());
   const { announceHeld, announceSent } = useAnnounce();
 
-  const confirm = async (entry: TypedEntry, values: Readonly<Record<string, unknown>>) => {
+  const confirm = async (dayAmount: TypedAmount, values: Readonly<Record<string, unknown>>) => {
     const warnings = await findWarnings(cashings, values);
-    return warnings.length === 0 || ask({ entry, warnings });
+    return warnings.length === 0 || ask({ dayAmount, warnings });
   };
 
   /** Marks all queries as stale and refetches only the calendar. */
@@ -46,61 +46,65 @@ export const useSave = ({ put, drop, add, forget }: Changes) => {
     void client.invalidateQueries({ queryKey: [calendarKey] });
   };
 
-  const news = (key: 'saved' | 'undone', entry: TypedEntry, amount: number) => {
-    const { driver, numberPlate } = entry.account;
-    const text = sumText(amount, spentOf(entry), formatMoney);
-    const values = { driver: driver ?? numberPlate, amount: text, date: formatDay(entry.date) };
+  const news = (key: 'saved' | 'undone', dayAmount: TypedAmount, amount: number) => {
+    const { driver, numberPlate } = dayAmount.account;
+    const text = sumText(amount, spentOf(dayAmount), formatMoney);
+    const values = { driver: driver ?? numberPlate, amount: text, date: formatDay(dayAmount.date) };
     return translate(`motoka.calendar.news.${key}`, values);
   };
 
-  const announce = (entry: TypedEntry, amount: number, record: RaRecord) => {
-    const text = news('saved', entry, amount);
+  const announce = (dayAmount: TypedAmount, amount: number, record: RaRecord) => {
+    const text = news('saved', dayAmount, amount);
     // The device could not store it: it was sent at once.
     if (!record['isUnsent']) return announceSent(text, record);
     const outboxId = -Number(record.id);
     announceHeld(text, outboxId, async () => {
-      if (await discard(outboxId)) toast(news('undone', entry, amount), 'success');
+      if (await discard(outboxId)) toast(news('undone', dayAmount, amount), 'success');
     });
   };
 
-  const create = async (entry: TypedEntry, amount: number) => {
-    const { carId, driverId, userId, numberPlate, driver, name } = entry.account;
-    const notes = entry.notes?.trim();
-    const isCash = (entry.method ?? cashings.fields.method.default) === cashings.fields.method.default;
-    const reference = isCash ? undefined : entry.reference?.trim();
-    const spent = await withStoredPhotos(entry.spent ?? []);
+  const create = async (dayAmount: TypedAmount, amount: number) => {
+    const { carId, driverId, userId, numberPlate, driver, name } = dayAmount.account;
+    const notes = dayAmount.notes?.trim();
+    const isCash = (dayAmount.method ?? cashings.fields.method.default) === cashings.fields.method.default;
+    const reference = isCash ? undefined : dayAmount.reference?.trim();
+    const spent = await withStoredPhotos(dayAmount.spent ?? []);
     const data = {
       carId,
       driverId,
       userId,
-      date: entry.date,
+      date: dayAmount.date,
       amount: amount || null,
       ...(spent.length > 0 && { [SPENT]: spent }),
       ...(notes && { notes }),
-      ...(!isCash && { method: entry.method }),
+      ...(!isCash && { method: dayAmount.method }),
       ...(reference && { reference }),
     };
     try {
-      if (!(await confirm(entry, data))) return drop(entry);
+      if (!(await confirm(dayAmount, data))) return drop(dayAmount);
       const names = {
         carId: numberPlate,
         ...(driver && { driverId: driver }),
         ...(name && { userId: name }),
       };
-      const meta = { idempotencyKey: keyOfValues(entry.key, data), canUndo: true, names };
+      const meta = { idempotencyKey: keyOfValues(dayAmount.key, data), canUndo: true, names };
       const saved = await dataProvider.create(cashings.name, { data, meta });
       const isSent = !saved.data['isUnsent'];
-      if (isSent) add(entry, saved.data);
-      drop(entry);
-      announce(entry, amount, saved.data);
+      if (isSent) add(dayAmount, saved.data);
+      drop(dayAmount);
+      announce(dayAmount, amount, saved.data);
       if (isSent) refresh();
     } catch (reason) {
-      put({ ...entry, status: 'typed', error: reason instanceof Error ? reason.message : String(reason) });
+      put({
+        ...dayAmount,
+        status: 'typed',
+        error: reason instanceof Error ? reason.message : String(reason),
+      });
     }
   };
 
-  const remove = async (entry: Entry, account: AccountNames) => {
-    const { record } = entry;
+  const remove = async (dayAmount: DayAmount, account: AccountNames) => {
+    const { record } = dayAmount;
     if (!record) return;
     const all = [
       ...(record.id === undefined ? [] : [{ resource: cashings.name, one: record }]),
@@ -109,8 +113,8 @@ export const useSave = ({ put, drop, add, forget }: Changes) => {
     try {
       for (const { resource, one } of all)
         await dataProvider.delete(resource, { id: one.id, previousData: one });
-      forget(entry);
-      toast(news('undone', { ...entry, account }, amountOf(entry)), 'success');
+      forget(dayAmount);
+      toast(news('undone', { ...dayAmount, account }, amountOf(dayAmount)), 'success');
     } catch (reason) {
       toast(reason instanceof Error ? reason.message : String(reason), 'error');
     }
@@ -131,12 +135,14 @@ export const useSave = ({ put, drop, add, forget }: Changes) => {
       onYes={() => prompt?.answer(true)}
       onNo={() => prompt?.answer(false)}
     >
-      {prompt?.question.entry.account.driver}
+      {prompt?.question.dayAmount.account.driver}
     </Confirm>
   );
   return {
-    create: (entry: TypedEntry, amount: number) => enqueue(() => create(entry, amount)),
-    remove: useEvent((entry: Entry, account: AccountNames) => enqueue(() => remove(entry, account))),
+    create: (dayAmount: TypedAmount, amount: number) => enqueue(() => create(dayAmount, amount)),
+    remove: useEvent((dayAmount: DayAmount, account: AccountNames) =>
+      enqueue(() => remove(dayAmount, account)),
+    ),
     questions,
   };
 };

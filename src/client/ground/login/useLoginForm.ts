@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { t } from '../i18n/locale';
 import { CodeRequired } from '../providers/signIn';
 
-/** A form of an entry page: whether it is being sent, what went wrong, and whether a code is asked for. */
-export const useEntryForm = (send: (form: HTMLFormElement) => Promise<void>) => {
+/** A form of a login page: whether it is being sent, what went wrong, and whether a code is asked for. */
+export const useLoginForm = (send: (form: HTMLFormElement) => Promise<void>) => {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [codeNote, setCodeNote] = useState<string>();

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { pages } from '../../../contract/paths';
 import { t } from '../i18n/locale';
 
-/** Why an entry form was refused; nothing before that. */
+/** Why a login form was refused; nothing before that. */
 export const Failure = ({ children }: { children: ReactNode }) =>
   children ? (
-    <p className="entry-failure" role="alert">
+    <p className="login-failure" role="alert">
       {children}
     </p>
   ) : null;
 
 export const BackToLogin = () => (
-  <p className="entry-other">
+  <p className="login-other">
     <a href={pages.login}>{t('back')}</a>
   </p>
 );

@@ -1,22 +1,22 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { formatDay, formatMoney } from '../../ground/i18n/format';
-import { spentOf, type TypedEntry } from './entries/entry';
-import { useCashIn } from './entries/useCashIn';
+import { spentOf, type TypedAmount } from './amounts/dayAmount';
+import { useCashIn } from './amounts/useCashIn';
 import { amountOf, sumText } from './grid/cellView';
 
 const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 } as const;
 
 /** The amounts that are typed but not saved, also from an earlier visit, each with its error and its buttons. */
-export const UnsavedEntries = () => {
+export const UnsavedAmounts = () => {
   const translate = useTranslate();
   const { typed, save, discard } = useCashIn();
   const open = typed.filter(({ status }) => status === 'typed');
   if (open.length === 0) return null;
   const hasFailed = open.some(({ error }) => error);
-  const lineOf = (entry: TypedEntry) => {
-    const { account, date, text, notes, error } = entry;
-    const amount = sumText(amountOf(entry), spentOf(entry), formatMoney) || text || notes;
+  const lineOf = (dayAmount: TypedAmount) => {
+    const { account, date, text, notes, error } = dayAmount;
+    const amount = sumText(amountOf(dayAmount), spentOf(dayAmount), formatMoney) || text || notes;
     const values = { driver: account.driver, date: formatDay(date), amount };
     return [translate('motoka.calendar.unsavedLine', values), error].filter(Boolean).join('. ');
   };
@@ -36,13 +36,13 @@ export const UnsavedEntries = () => {
         </Box>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 148, overflow: 'auto' }}>
-        {open.map((entry) => (
-          <Box component="li" key={entry.key} sx={line}>
-            <span>{lineOf(entry)}</span>
-            <Button color="inherit" size="small" onClick={() => save(entry)}>
+        {open.map((dayAmount) => (
+          <Box component="li" key={dayAmount.key} sx={line}>
+            <span>{lineOf(dayAmount)}</span>
+            <Button color="inherit" size="small" onClick={() => save(dayAmount)}>
               {translate('motoka.calendar.save')}
             </Button>
-            <Button color="inherit" size="small" onClick={() => discard(entry)}>
+            <Button color="inherit" size="small" onClick={() => discard(dayAmount)}>
               {translate('motoka.calendar.discard')}
             </Button>
           </Box>

@@ -1,9 +1,9 @@
 import { frenchSentences } from '../../../../resources/i18n/fr/sentences';
 import { typesetAll } from '../../../../resources/i18n/fr/typeset';
-import type { EntryTexts } from '../en/entry';
+import type { LoginTexts } from '../en/login';
 
 /** The French texts that are needed before the admin is loaded. */
-export const entryTexts: EntryTexts = typesetAll({
+export const loginTexts: LoginTexts = typesetAll({
   ...frenchSentences,
   language: 'Langue',
 

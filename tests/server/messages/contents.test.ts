@@ -5,13 +5,13 @@ import { sendOne } from '../../support/server/photos';
 import { english } from '../../../src/server/ground/i18n/language';
 import { languageNamed } from '../../../src/server/ground/i18n/languages';
 import { calendarOf } from '../../../src/server/ground/calendar';
-import { signInLetter } from '../../../src/server/features/messages/letters/office';
+import { signInMessage } from '../../../src/server/features/messages/contents/office';
 import { say } from '../../../src/server/ground/i18n/sentence';
-import { textOf, type Letter } from '../../../src/server/features/sending/letter';
-import { htmlOf } from '../../../src/server/features/sending/letterHtml';
+import { textOf, type MessageContent } from '../../../src/server/features/sending/content';
+import { htmlOf } from '../../../src/server/features/sending/contentHtml';
 import { startWorld } from './world';
 
-test('the letter of a statement says how many photos an expense had when it was stated', async () => {
+test('the message of a statement says how many photos an expense had when it was stated', async () => {
   const { app, mailbox, run, choose } = await startWorld();
   await choose('owner', {}, 'en');
   const { cars } = await addFleet(app, 'owner');
@@ -24,14 +24,14 @@ test('the letter of a statement says how many photos an expense had when it was 
   await app.done({ method: 'POST', path: '/statements', body });
   await run();
   const { raw = '' } = mailbox.mails[0] ?? {};
-  for (const letter of [textIn(raw), htmlIn(raw)]) {
-    expect(letter).toContain('Work 2 (2 photos)');
-    expect(letter).toContain('Work 1 (1 photo)');
-    expect(letter).toMatch(/Work 0(?! \()/);
+  for (const content of [textIn(raw), htmlIn(raw)]) {
+    expect(content).toContain('Work 2 (2 photos)');
+    expect(content).toContain('Work 1 (1 photo)');
+    expect(content).toMatch(/Work 0(?! \()/);
   }
 });
 
-test('a statement that is void before its letter is sent is told once, as void, and is not marked as sent', async () => {
+test('a statement that is void before its message is sent is told once, as void, and is not marked as sent', async () => {
   const { app, mailbox, run } = await startWorld();
   await addFleet(app, 'owner');
   const body = { userId: app.people.owner.id, month: '2026-10' };
@@ -45,8 +45,8 @@ test('a statement that is void before its letter is sent is told once, as void, 
   expect((await app.done({ path })).record!['sentAt']).toBeNull();
 });
 
-test('a letter has its figures and links in text and HTML; a name is neither a tag nor a sentence', () => {
-  const letter: Letter = {
+test('a message has its figures and links in text and HTML; a name is neither a tag nor a sentence', () => {
+  const content: MessageContent = {
     subject: 'Yesterday',
     sections: [
       {
@@ -64,10 +64,10 @@ test('a letter has its figures and links in text and HTML; a name is neither a t
     push: { text: 'Yesterday', path: '/' },
   };
   const look = { brand: 'A & B', origin: 'https://fleet.example' };
-  const text = textOf(letter, { ...look, language: english });
+  const text = textOf(content, { ...look, language: english });
   expect(text).toContain('<b>"&, {day}: ZMW 5.00\n  https://fleet.example/a?b="\nYesterday, overdue\n');
   expect(text).toContain('Cars\nCar  Spent\n<i>, ABZ  1.00\n');
-  const html = htmlOf(letter, { ...look, language: languageNamed('fr') });
+  const html = htmlOf(content, { ...look, language: languageNamed('fr') });
   expect(html).toContain('&lt;b&gt;&quot;&amp;, {day}</a>');
   expect(html).toContain('href="https://fleet.example/a?b=&quot;"');
   expect(html).toContain('<h1 style="font-size:20px;line-height:1.35;margin:0 0 12px">Hier</h1>');
@@ -96,12 +96,12 @@ test.each([
     .returning('id')
     .executeTakeFirstOrThrow();
   const viewer = { id: userId, name, isAdmin: false };
-  const letter = await signInLetter(db, calendarOf('Africa/Lusaka'), viewer, id);
+  const content = await signInMessage(db, calendarOf('Africa/Lusaka'), viewer, id);
   const look = { brand: 'Motoka', origin: 'https://fleet.example', language: languageNamed('fr') };
-  expect(letter && textOf(letter, look)).toContain(`${expected}, 41.72.1.9, le `);
+  expect(content && textOf(content, look)).toContain(`${expected}, 41.72.1.9, le `);
 });
 
-test('the letter of a statement says each sum up to what is payable, and nothing of a car that is none', async () => {
+test('the message of a statement says each sum up to what is payable, and nothing of a car that is none', async () => {
   const { app, mailbox, run, choose } = await startWorld();
   await choose('owner', {}, 'en');
   const { id: userId } = app.people.owner;

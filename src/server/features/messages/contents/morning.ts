@@ -19,14 +19,14 @@ import { dayInWords, moneyInWords } from '../../../ground/i18n/phrases';
 import { say, type Text, type Value } from '../../../ground/i18n/sentence';
 import { readable } from '../../../auth/access';
 import type { Viewer } from '../../../auth/viewer';
-import type { Letter, Line, Words } from '../../sending/letter';
+import type { MessageContent, Line, Words } from '../../sending/content';
 
 const LISTED_MAX = 10;
 const REPEATED_AFTER_DAYS = 7;
 
 type Told = RowOf<'toldItems'>;
 
-/** Whether an item is in the letter of a day: when it becomes so, once; what is overdue also a week later. */
+/** Whether an item is in the digest of a day: when it becomes so, once; what is overdue also a week later. */
 export const isToldOn = (
   { state }: Pick<DueRow, 'state'>,
   told: Pick<Told, 'state' | 'day'> | undefined,
@@ -35,7 +35,7 @@ export const isToldOn = (
   if (state === 'later') return false;
   if (told?.state !== state) return true;
   const since = day - toDay(told.day);
-  // Also the second attempt of the same letter, and after a clock was ahead.
+  // Also the second attempt of the same digest, and after a clock was ahead.
   return since <= 0 || (state === 'overdue' && since >= REPEATED_AFTER_DAYS);
 };
 
@@ -100,7 +100,7 @@ const pushWithAmounts = (
 };
 
 export interface Morning {
-  readonly letter: Letter;
+  readonly content: MessageContent;
   /** Stores the items that the person was told. */
   readonly afterSending: (trx: Transaction<Schema>) => Promise<void>;
 }
@@ -143,7 +143,7 @@ const readCashedOn = async (queries: Queries, owners: Owners, day: Day): Promise
 const owedOn = ({ account }: KnownAccount, day: Day): number =>
   toKwacha(duesWithin(account.dues, { from: day, to: day + 1 }).reduce((sum, { amount }) => sum + amount, 0));
 
-/** Writes the letter of a morning; undefined if there is nothing in it. */
+/** Writes the digest of a morning; undefined if there is nothing in it. */
 export const morningOf = async (
   now: ReadContext,
   viewer: Viewer,
@@ -178,8 +178,8 @@ export const morningOf = async (
       path: `/admin/balances/${id}`,
     })),
   ];
-  const letter: Letter = {
-    // A late letter has the date of its morning and the present figures.
+  const content: MessageContent = {
+    // A late digest has the date of its morning and the present figures.
     subject:
       toDay(day) === today
         ? say('Today, {day}', { day: dayInWords(day) })
@@ -208,5 +208,5 @@ export const morningOf = async (
     },
   };
   const newlyTold = items.map((row) => ({ item: itemOf(row), state: row.state }));
-  return { letter, afterSending: (trx) => storeTold(trx, viewer, newlyTold, day) };
+  return { content, afterSending: (trx) => storeTold(trx, viewer, newlyTold, day) };
 };

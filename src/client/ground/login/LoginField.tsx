@@ -1,23 +1,23 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { t } from '../i18n/locale';
-import './entryField.css';
+import './loginField.css';
 
-interface EntryFieldProps extends ComponentProps<'input'> {
+interface LoginFieldProps extends ComponentProps<'input'> {
   label: string;
   hint?: string;
   error?: string | undefined;
 }
 
 /** An input with its label, and its error or hint below it. A password can be shown as text. */
-export function EntryField({ label, hint, error, type, ...input }: EntryFieldProps) {
+export function LoginField({ label, hint, error, type, ...input }: LoginFieldProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
   const help = error ?? hint;
   const isPassword = type === 'password';
   return (
-    <div className="entry-field">
+    <div className="login-field">
       <label htmlFor={id}>{label}</label>
-      <div className="entry-box">
+      <div className="login-box">
         <input
           id={id}
           required
@@ -28,13 +28,13 @@ export function EntryField({ label, hint, error, type, ...input }: EntryFieldPro
           {...input}
         />
         {isPassword && (
-          <button type="button" className="entry-show" onClick={() => setShown(!isShown)}>
-            {t(isShown ? 'hide' : 'show')} <span className="entry-unseen">{t('shownPassword')}</span>
+          <button type="button" className="login-show" onClick={() => setShown(!isShown)}>
+            {t(isShown ? 'hide' : 'show')} <span className="login-unseen">{t('shownPassword')}</span>
           </button>
         )}
       </div>
       {help && (
-        <p id={`${id}-help`} className={error ? 'entry-wrong' : 'entry-hint'}>
+        <p id={`${id}-help`} className={error ? 'login-wrong' : 'login-hint'}>
           {help}
         </p>
       )}

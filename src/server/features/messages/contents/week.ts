@@ -8,16 +8,16 @@ import type { Viewer } from '../../../auth/viewer';
 import type { ReadContext } from '../../../http/call';
 import { balancesAsOf } from '../../balances/books';
 import { profitsOf } from '../../profit/rows';
-import type { Letter, Line } from '../../sending/letter';
+import type { MessageContent, Line } from '../../sending/content';
 
 const WORST_MAX = 3;
 
-/** Writes the letter of the week before a Monday; undefined if there is nothing in it. */
+/** Writes the digest of the week before a Monday; undefined if there is nothing in it. */
 export const weekOf = async (
   now: ReadContext,
   viewer: Viewer,
   monday: string,
-): Promise<Letter | undefined> => {
+): Promise<MessageContent | undefined> => {
   const owners = readable(viewer);
   const to = toDay(monday);
   const own = await profitsOf(now, owners, { from: to - 7, to });

@@ -1,7 +1,7 @@
 import { sentences } from '../../../../contract/messages';
 
 /** The English texts that are needed before the admin is loaded. The login page loads them, so they are few. */
-export const entryTexts = {
+export const loginTexts = {
   ...sentences,
   language: 'Language',
 
@@ -115,4 +115,4 @@ export const entryTexts = {
   close: 'Close',
 };
 
-export type EntryTexts = Readonly<Record<keyof typeof entryTexts, string>>;
+export type LoginTexts = Readonly<Record<keyof typeof loginTexts, string>>;

@@ -2,12 +2,12 @@ import {
   subjectOf,
   footer,
   wordsIn,
-  type Letter,
+  type MessageContent,
   type Line,
   type Look,
   type Table,
   type Words,
-} from './letter';
+} from './content';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
@@ -44,9 +44,9 @@ const linesOf = (cell: string): string => {
   return [first, ...others.map((line) => `<span class="quiet" style="${QUIET}">${line}</span>`)].join('<br>');
 };
 
-/** Writes a letter as HTML, without pictures and scripts. */
-export const htmlOf = (letter: Letter, { language, brand, origin }: Look): string => {
-  const { sections, tables = [] } = letter;
+/** Writes a message as HTML, without pictures and scripts. */
+export const htmlOf = (content: MessageContent, { language, brand, origin }: Look): string => {
+  const { sections, tables = [] } = content;
   const textIn = (words: Words): string => escapeHtml(wordsIn(words, language));
   const link = (html: string, path: string, style = LINK, name = ''): string =>
     `<a href="${escapeHtml(origin + path)}"${name && ` class="${name}"`} style="${style}">${html}</a>`;
@@ -83,7 +83,7 @@ export const htmlOf = (letter: Letter, { language, brand, origin }: Look): strin
     ),
     ...tables.map(tableOf),
   ].join('');
-  const subject = escapeHtml(subjectOf(letter, language));
+  const subject = escapeHtml(subjectOf(content, language));
   const end = `<p class="quiet" style="${QUIET};margin:28px 0 0">${escapeHtml(brand)} · ${link(textIn(footer.text), footer.path)}</p>`;
   return `<!doctype html><html lang="${language.locale.slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${subject}</title><style>${DARK}</style></head><body style="margin:0;background:#f4f3f7;color:#1c1822;${FONT}"><div class="page" style="padding:16px;background:#f4f3f7"><div class="card" style="${CARD}"><p class="quiet" style="${QUIET};margin:0 0 4px;font-weight:600">${escapeHtml(brand)}</p><h1 style="font-size:20px;line-height:1.35;margin:0 0 12px">${subject}</h1>${body}${end}</div></div></body></html>`;
 };

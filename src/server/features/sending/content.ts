@@ -7,7 +7,7 @@ import { say, translate, type Text } from '../../ground/i18n/sentence';
 /** A sentence, or a function that writes in a language. Names of records are never looked up as sentences. */
 export type Words = Text | ((language: Language) => string);
 
-/** A line of a letter. With a path it is a link to that page. */
+/** A line of a message. With a path it is a link to that page. */
 export interface Line {
   readonly text: Words;
   /** What stands at its end. */
@@ -20,7 +20,7 @@ export interface Line {
   readonly path?: string;
 }
 
-/** A table of a letter: its head and its rows, whose last cells are figures. They link to the page. A cell may have lines. */
+/** A table of a message: its head and its rows, whose last cells are figures. They link to the page. A cell may have lines. */
 export interface Table {
   readonly title: Words;
   readonly head: readonly string[];
@@ -35,7 +35,7 @@ export interface Section {
 }
 
 /** What a person is told, in no language yet. */
-export interface Letter {
+export interface MessageContent {
   readonly subject: Text;
   readonly sections: readonly Section[];
   readonly tables?: readonly Table[];
@@ -50,7 +50,7 @@ export interface Look {
   readonly origin: string;
 }
 
-/** The end of every letter. */
+/** The end of every e-mail. */
 export const footer = { text: 'Choose what you are told', path: pages.profile } as const;
 
 export const wordsIn = (words: Words, language: Language): string =>
@@ -67,8 +67,11 @@ const lineIn = ({ text, figure, note }: Line, language: Language): string => {
     .join(', ');
 };
 
-/** Writes a letter as plain text. */
-export const textOf = ({ sections, tables = [] }: Letter, { language, brand, origin }: Look): string => {
+/** Writes a message as plain text. */
+export const textOf = (
+  { sections, tables = [] }: MessageContent,
+  { language, brand, origin }: Look,
+): string => {
   const lineOf = (line: Line): string =>
     line.path ? `${lineIn(line, language)}\n  ${origin}${line.path}` : lineIn(line, language);
   return [
@@ -85,5 +88,6 @@ export const textOf = ({ sections, tables = [] }: Letter, { language, brand, ori
   ].join('\n\n');
 };
 
-/** Returns the subject of a letter. */
-export const subjectOf = ({ subject }: Letter, language: Language): string => translate(subject, language);
+/** Returns the subject of a message. */
+export const subjectOf = ({ subject }: MessageContent, language: Language): string =>
+  translate(subject, language);
