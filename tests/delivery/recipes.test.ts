@@ -30,6 +30,7 @@ const CHECKED = [
   '.prettierignore',
   '.gitignore',
   'knip.json',
+  'README.md',
   'tests',
   '.ci',
 ];

@@ -137,4 +137,5 @@ export const everyPageTexts = {
   'resources.statements.one': 'statement',
   'motoka.statements.title': 'Statements',
   'motoka.money.add.buyouts': 'Buy-out',
+  'motoka.expenses.uncertain': 'The server may have it. It can be edited once that is certain.',
 };

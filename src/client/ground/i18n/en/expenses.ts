@@ -18,5 +18,4 @@ export const expenseTexts = {
   'motoka.expenses.recorded': 'Paid %{amount} for the owner',
   'motoka.expenses.saved': 'Cashed in %{handedIn} · paid %{spent}',
   'motoka.expenses.ofDay': 'Paid by the driver on this day',
-  'motoka.expenses.uncertain': 'The server may have it. It can be edited once that is certain.',
 };

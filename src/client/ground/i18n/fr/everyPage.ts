@@ -142,4 +142,6 @@ export const everyPageTexts: Readonly<Record<keyof typeof english, string>> = {
   'resources.statements.one': 'relevé mensuel',
   'motoka.statements.title': 'Relevés mensuels',
   'motoka.money.add.buyouts': 'Rachat',
+  'motoka.expenses.uncertain':
+    'Le serveur l’a peut-être reçu. La modification sera possible dès que ce sera certain.',
 };

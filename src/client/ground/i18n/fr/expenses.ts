@@ -20,6 +20,4 @@ export const expenseTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.expenses.recorded': '%{amount} payés pour le propriétaire',
   'motoka.expenses.saved': 'Encaissé %{handedIn} · payé %{spent}',
   'motoka.expenses.ofDay': 'Payé par le chauffeur ce jour-là',
-  'motoka.expenses.uncertain':
-    'Le serveur l’a peut-être reçu. La modification sera possible dès que ce sera certain.',
 };
