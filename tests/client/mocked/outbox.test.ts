@@ -4,7 +4,6 @@ import {
   isWaiting,
   outcomeOf,
   waitAfter,
-  type OutboxEntry,
   type Settled,
 } from '../../../src/client/ground/providers/outbox/entry';
 import { sendAll } from '../../../src/client/ground/providers/outbox/sending';
@@ -15,20 +14,9 @@ import {
   discardEntry,
   readEntries,
 } from '../../../src/client/ground/providers/outbox/store';
+import { entryOf, NOW } from '../../support/client/outboxEntries';
 
-const NOW = Date.parse('2026-11-26T06:10:00Z');
 const DAY_MS = 86_400_000;
-
-const entryOf = (key: string, more: Partial<OutboxEntry> = {}) => ({
-  key,
-  userId: '1',
-  resource: 'cashings',
-  path: '/cashings/',
-  body: { amount: 450 },
-  values: { amount: 450 },
-  recordedAt: new Date(NOW).toISOString(),
-  ...more,
-});
 
 afterEach(async () => {
   for (const userId of ['1', '2']) for (const { id } of await readEntries(userId)) await discardEntry(id);

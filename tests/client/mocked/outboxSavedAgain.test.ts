@@ -12,19 +12,7 @@ import {
   readEntries,
 } from '../../../src/client/ground/providers/outbox/store';
 import type { Answer } from '../../../src/client/ground/providers/request';
-
-const NOW = Date.parse('2026-11-26T06:10:00Z');
-
-const entryOf = (key: string, more: Partial<OutboxEntry> = {}) => ({
-  key,
-  userId: '1',
-  resource: 'cashings',
-  path: '/cashings/',
-  body: { amount: 450 },
-  values: { amount: 450 },
-  recordedAt: new Date(NOW).toISOString(),
-  ...more,
-});
+import { entryOf, NOW } from '../../support/client/outboxEntries';
 
 afterEach(async () => {
   for (const { id } of await readEntries('1')) {
