@@ -85,7 +85,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     expect: { poll: { timeout: 15_000 } },
     // A failed comparison shows the whole value: on a machine of CI the message is all there is.
     chaiConfig: { truncateThreshold: 0 },
-    // A worker is idle for a third of its time: it waits for a reader of the database, a timer, or a socket.
+    // Workers wait for readers of the database, timers and sockets: more workers than processors use that time.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     // In CI, a test fails only if it fails twice: browser tests can be flaky.
     retry: process.env['CI'] ? 1 : 0,

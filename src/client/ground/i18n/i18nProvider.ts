@@ -23,7 +23,7 @@ const provider = polyglotI18nProvider(
   { onMissingKey: (key: string) => key },
 );
 
-/** The texts that load later; a language that has them among its first ones uses those. */
+/** The English texts that load later, by key. They also stand for texts that another language lacks. */
 let laterTexts: ReadonlyMap<string, string> = new Map();
 
 /** Loads the texts of the parts that load later. */

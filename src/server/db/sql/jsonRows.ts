@@ -59,20 +59,21 @@ export const insertMany = async (
 };
 
 /** Fewer new rows change no plan. */
-const MANY = 1_000;
-/** PostgreSQL counts a table itself when a tenth of it is new, but up to a minute later. */
-const GROWN = 10;
+const COUNTED_ROWS_MIN = 1_000;
+/** A table with this many times the new rows is left to PostgreSQL, which counts tables itself, up to a minute later. */
+const LARGE_TABLE_FACTOR = 10;
 
 /** Lets PostgreSQL count a table that has grown much at once: until then it plans as if the table were small. */
 export const countGrown = async (trx: Queries, table: string, added: number): Promise<void> => {
-  if (isSqlite(trx) || added < MANY) return;
+  if (isSqlite(trx) || added < COUNTED_ROWS_MIN) return;
   const [counted] = await run(
     trx,
     sql<{
       rows: number;
     }>`select cast(reltuples as bigint) as rows from pg_class where oid = cast(${`"${table}"`} as regclass)`,
   );
-  if ((counted?.rows ?? 0) < added * GROWN) await executeWrite(trx, sql`analyze ${sql.table(table)}`);
+  if ((counted?.rows ?? 0) < added * LARGE_TABLE_FACTOR)
+    await executeWrite(trx, sql`analyze ${sql.table(table)}`);
 };
 
 /**

@@ -50,8 +50,8 @@ interface About {
   readonly statementId?: number;
   /** What became of a statement: it was issued, or is void. */
   readonly action?: 'issue' | 'void';
-  /** True if an administrator pressed Send: the owner's choices do not apply. */
-  readonly isRequested?: boolean;
+  /** Whether an administrator pressed Send: the owner's choices do not apply. Queued messages have stored it under this name. */
+  readonly isSent?: boolean;
   readonly from?: number;
   readonly to?: number;
   readonly changeId?: number;
@@ -216,9 +216,9 @@ export const composer = ({ database, config, calendar, now = Date.now, pushMs }:
     const kind = message.kind as MessageKind;
     const about = JSON.parse(message.about ?? '{}') as About;
     const isMail = message.channel === 'email';
-    if (!about.isRequested && !wants(person, kind, isMail ? 'email' : 'push')) return undefined;
+    if (!about.isSent && !wants(person, kind, isMail ? 'email' : 'push')) return undefined;
     if (isMail && !mayBeMailed(person, kind)) {
-      if (about.isRequested) throw new MailError('This e-mail was not proved yet', true);
+      if (about.isSent) throw new MailError('This e-mail was not proved yet', true);
       return undefined;
     }
     const language = languageNamed(about.language ?? person.language);

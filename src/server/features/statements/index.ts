@@ -52,7 +52,7 @@ const queueStatement = async (
   );
   if (waiting.length > 0) return;
   const message = { userId, kind: 'statement', channel: 'email' } as const;
-  const about = { statementId: id, isRequested: true };
+  const about = { statementId: id, isSent: true };
   await queueMessages(trx, [{ ...message, key: `statement ${id} sent ${now}`, about, at: now }], now);
 };
 

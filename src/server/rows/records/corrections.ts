@@ -33,8 +33,8 @@ const isCorrectableBy = async (
 };
 
 /**
- * Throws 403 for a record that the viewer may not correct. One that is missing is 403 too, except for a viewer from whom no
- * record is hidden: 404. The policy restricts the changes of resources that nobody corrects by a grant.
+ * Throws 403 for a record that the viewer may not correct, and for one that is missing. A viewer who sees all records gets 404
+ * for a missing one. It does nothing for other resources: the policy says who may change those.
  */
 export const refuseUncorrectable = async (
   queries: Queries,

@@ -39,7 +39,7 @@ interface ReportRoutes<Own, R extends ReportDefinition, Row> extends Pick<Descri
 /** Completes the rows of a page: what `rows` returns lacks columns that take long to compute. */
 interface Completion<Own, R extends ReportDefinition, Row> {
   readonly complete: (rows: readonly Row[], of: ReportRequest<Own>) => Promise<readonly ReportRow<R>[]>;
-  /** As many rows are completed at a time. */
+  /** How many rows are completed at a time. */
   readonly perPart?: number;
 }
 
@@ -93,7 +93,8 @@ export const addReport: AddReport = <Own, R extends ReportDefinition, Row extend
     },
   );
 
-  if (!totals || !report.totals) return;
+  if (!report.totals) return;
+  if (!totals) throw new Error(`The totals of ${name} are not computed`);
   route(
     'GET',
     `${path}/totals`,

@@ -18,7 +18,7 @@ import { roadTexts } from './road';
 import { signInTexts } from './signIn';
 import { statementTexts } from './statements';
 
-/** The other English texts. They are loaded with the first part that loads later: see i18nProvider.ts. */
+/** The other English texts. They load with the first part of the page that is a `lazyPart`. */
 export const laterTexts = {
   ...archiveTexts,
   ...calendarTexts,

@@ -19,7 +19,7 @@ let isStopped = false;
 /** Cancels the next attempt. */
 const pauseSending = (): void => clearTimeout(timer);
 
-/** Cancels the next attempt, also one that what is being sent would plan. It sends again from the next call that asks for it. */
+/** Cancels the next attempt, and lets a running one plan no other. The next call of `kick` or `kickEagerly` sends again. */
 export const stopSending = (): void => {
   isStopped = true;
   pauseSending();
