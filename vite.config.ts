@@ -1,72 +1,39 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
+import { groupChunks } from './src/tools/chunks.ts';
 import { compileHints } from './src/tools/compileHints.ts';
 import { precompress } from './src/tools/precompress.ts';
 import { serviceWorker } from './src/tools/serviceWorker.ts';
 
-/** Libraries that only the dialogs and the profile use. tests/browser/weight.test.ts checks that no list loads them. */
-const formParts = [
-  'react-hook-form',
-  'ra-core/dist/form',
-  'ra-core/dist/controller/(create|edit|input|saveContext)',
-  'ra-ui-materialui/dist/input',
-  '@mui/material/(Autocomplete|useAutocomplete|Checkbox|Chip|FilledInput|Form(ControlLabel|Group|HelperText|Label)|Input|InputLabel|ListSubheader|NativeSelect|Popper|Radio|Select|TextField)[\\\\/]',
-  '@popperjs',
-  'react-day-picker|date-fns|@date-fns',
-  'qr[\\\\/]',
-].join('|');
+const input = ['index.html', 'driver.html'];
 
-/** Libraries of parts that load after the page. */
-const loadedLater =
-  'qr[\\\\/]|fflate|eventsource-parser|jsonexport|ra-language-french|@mui/material/(Switch|ToggleButton|internal/SwitchBase)';
-
-/** Our modules that only such parts share. */
-const sharedLater =
-  'i18n[\\\\/]fr|report[\\\\/]|crud[\\\\/]show[\\\\/]AccessList|providers[\\\\/]offline[\\\\/]store|crud[\\\\/]list[\\\\/]export[\\\\/](report|Report|csv|save|when)';
-
-/**
- * Two chunks for libraries: those of the login, and those of every page. Two chunks for our code: the login with the modules
- * that it shares, and the modules that several admin pages share. Each chunk includes the imports of its modules, so no chunk
- * runs before one it depends on. The dynamic imports split the rest.
- */
-const codeSplitting = {
-  groups: [
-    { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-    {
-      name: 'libraries',
-      test: new RegExp(`[\\\\/]node_modules[\\\\/](?!js-cookie|@simplewebauthn|${loadedLater}|${formParts})`),
-      priority: 1,
-    },
-    {
-      name: 'entry',
-      test: /[\\/](node_modules[\\/]js-cookie|src[\\/](contract[\\/](paths|messages)|reports[\\/]chosenKinds|client[\\/](ground[\\/])?(main|App|boot|login[\\/](?!(Password|Forgot|Factor|Issuer|Unsubscribe|EmailProof)Page|QrCode|signInWithPasskey|useLoginForm)|toasts|config|admin[\\/](AdminLoader|loadAdmin)|i18n[\\/](locale|languages|en[\\/]login)|providers[\\/](session|request|signIn|prefetch|returnPath))))/,
-      priority: 3,
-    },
-    // One request instead of many small ones.
-    {
-      name: 'shared',
-      test: new RegExp(
-        `[\\\\/]src[\\\\/](?!client[\\\\/]\\w+[\\\\/](${sharedLater}))(resources|reports|contract|client[\\\\/](admin|features[\\\\/]due[\\\\/]api|(shell|rows|ground)[\\\\/](account|layout|shortcuts|theme|paths|icons|lazyPart|dates|crud[\\\\/](fields|list[\\\\/](?!filters[\\\\/](\\w*FilterInput|FilterSheet|SavedFilters\\.))|show|table|unsent|Confirm|PageHead|ChangesLink|EditLink|use|related|screens)|features|charts|report|providers|i18n)))`,
-      ),
-      minShareCount: 2,
-      priority: 0,
-    },
-  ],
+const alias = {
+  // node-polyglot includes a polyfill of 8 kB, which no supported browser needs.
+  'object.entries': resolve(import.meta.dirname, 'src/tools/objectEntries.cjs'),
+  'jsonexport/dist/index.js': resolve(import.meta.dirname, 'src/tools/jsonExport.js'),
+  inflection: resolve(import.meta.dirname, 'src/tools/inflection.js'),
 };
 
+const routerFiles = resolve(import.meta.dirname, 'node_modules/react-router/dist/production');
+/** By its package.json, a bundler gets the development build of react-router, with its warnings. */
+const buildAlias = {
+  ...alias,
+  'react-router/dom': `${routerFiles}/dom-export.mjs`,
+  'react-router': `${routerFiles}/index.mjs`,
+};
+
+const clientOptions = async () => ({
+  input,
+  output: { codeSplitting: await groupChunks(input, buildAlias) },
+});
+
 // The client's build. src/tools/build.js also builds the server, with `ssr`.
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(async ({ command, isSsrBuild }): Promise<ViteUserConfig> => ({
   plugins: [react(), compileHints(), precompress(), ...(isSsrBuild ? [] : [serviceWorker()])],
   publicDir: 'src/client/public',
-  resolve: {
-    alias: {
-      // node-polyglot includes a polyfill of 8 kB, which no supported browser needs.
-      'object.entries': resolve(import.meta.dirname, 'src/tools/objectEntries.cjs'),
-      'jsonexport/dist/index.js': resolve(import.meta.dirname, 'src/tools/jsonExport.js'),
-    },
-  },
+  resolve: { alias: command === 'build' ? buildAlias : alias },
   build: {
     outDir: 'dist/client',
     modulePreload: { polyfill: false },
@@ -76,7 +43,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // tests/browser/weight.test.ts limits the size of the pages instead.
     chunkSizeWarningLimit: 1_000,
-    rolldownOptions: isSsrBuild ? {} : { input: ['index.html', 'driver.html'], output: { codeSplitting } },
+    rolldownOptions: command === 'build' && !isSsrBuild ? await clientOptions() : {},
   },
   test: {
     // Long timeouts, so that a busy machine does not fail a test.

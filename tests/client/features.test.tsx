@@ -47,7 +47,7 @@ describe('on a server with the specification alone', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByRole('checkbox', { name: /^Select/ })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'More' }));
-    await person.click(screen.getByRole('menuitem', { name: 'Columns' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Columns' }));
     expect(await screen.findByRole('checkbox', { name: 'Driver' })).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: 'Paid by' })).toBeNull();
   });

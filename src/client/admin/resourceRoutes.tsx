@@ -5,7 +5,7 @@ import { isAllowed } from '../ground/providers/authProvider';
 import { AddDialog, UpdateDialog } from '../rows/crud/form/lazyDialogs';
 import { ResourceHistory } from '../rows/crud/list/ResourceHistory';
 import { ResourceList } from '../rows/crud/list/ResourceList';
-import { ResourceShow } from '../rows/crud/show/ResourceShow';
+import { ResourceShow } from '../rows/crud/show';
 import { screens } from '../features/resources';
 import { AddDialogRoute } from '../rows/crud/form/AddDialogRoute';
 import { useAccount } from '../ground/account/useAccount';

@@ -44,3 +44,22 @@ export const lazyExtra = <P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   Fallback: ComponentType<P> = Nothing,
 ) => lazyPart(() => untilLoaded(load), Fallback);
+
+/** Parts that are loaded in advance, at the same time. An error is reported when the part renders. */
+export const partsInAdvance = () => {
+  const loads = new Set<() => Promise<unknown>>();
+  return {
+    /** Adds a part. Returns its `load`. */
+    add: <T,>(load: () => Promise<T>): (() => Promise<T>) => {
+      loads.add(load);
+      return load;
+    },
+    load: (): void => {
+      if (!navigator.onLine) return;
+      for (const load of loads) load().catch(() => undefined);
+    },
+  };
+};
+
+/** What every page may open, beside its forms. */
+export const earlyParts = partsInAdvance();

@@ -1,4 +1,4 @@
-import { ResourceShow } from '../../rows/crud/show/ResourceShow';
+import { ResourceShow } from '../../rows/crud/show';
 import type { Screens } from '../../rows/crud/screens';
 import { BuyoutBar } from '../buyouts/BuyoutBar';
 import type { Buyout } from '../buyouts/api';

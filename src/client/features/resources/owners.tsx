@@ -1,6 +1,6 @@
 import { ResourceList } from '../../rows/crud/list/ResourceList';
 import type { Screens } from '../../rows/crud/screens';
-import { ResourceShow } from '../../rows/crud/show/ResourceShow';
+import { ResourceShow } from '../../rows/crud/show';
 import { lazyPart } from '../../ground/lazyPart';
 import { OwnersNote } from './users/WhoSignsIn';
 

@@ -1,11 +1,12 @@
 import Search from '@mui/icons-material/SearchOutlined';
-import { Dialog, IconButton, useMediaQuery } from '@mui/material';
+import { IconButton, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { iconLabel } from '../../shell/layout/iconLabel';
 import { useOverlay } from '../../shell/layout/useOverlay';
 import { lazyPart } from '../../ground/lazyPart';
+import { Dialog } from '../../ground/overlays';
 import { SearchInput } from './SearchInput';
 
 const SearchBox = lazyPart(() => import('./SearchBox'), SearchInput);

@@ -16,11 +16,11 @@ import { resourceNamed } from '../../../resources';
 import { i18nProvider } from '../i18n/i18nProvider';
 import { failureKey } from '../i18n/reportKeys';
 import { t } from '../i18n/locale';
+import { earlyParts } from '../lazyPart';
 import { failureOf } from './failures';
 import { httpClient } from './httpClient';
 import { type Filter, resolveListEndpoint } from './listEndpoint';
 import { reader } from './plainServer/reader';
-import { create, remove, update } from './mutations';
 import { withUnsent } from './outbox/unsent';
 import { getOwners, listOwners, viewerOfOwners } from './owners';
 import { getReport } from './reports';
@@ -101,6 +101,9 @@ const getList = async (resource: string, params: ListParams): Promise<GetListRes
   return meta ? { ...list, meta } : list;
 };
 
+/** Loads what saves records, with the sending part of the outbox: the first page needs neither. */
+const loadMutations = earlyParts.add(() => import('./mutations'));
+
 /** Calls `act` for each id. If one fails, the others' changes stay and the first error is thrown. */
 const forEachId = async (ids: Identifier[], act: (id: Identifier) => Promise<unknown>) => {
   const results = await Promise.allSettled(ids.map(act));
@@ -154,13 +157,18 @@ export const dataProvider = withUnsent({
   getManyReference: (resource, { target, id, filter, ...params }) =>
     getList(resource, { ...params, filter: { ...filter, [target]: id } }),
 
-  create: (resource, params) => create(resourceNamed(resource), params),
-  update: (resource, params) => update(resourceNamed(resource), params),
-  delete: (resource, params) => remove(resourceNamed(resource), params),
+  create: async (resource, params) => (await loadMutations()).create(resourceNamed(resource), params),
+  update: async (resource, params) => (await loadMutations()).update(resourceNamed(resource), params),
+  delete: async (resource, params) => (await loadMutations()).remove(resourceNamed(resource), params),
 
-  updateMany: (resource, { ids, data }) =>
-    forEachId(ids, (id) => update(resourceNamed(resource), { id, data })),
-  deleteMany: (resource, { ids }) => forEachId(ids, (id) => remove(resourceNamed(resource), { id })),
+  updateMany: async (resource, { ids, data }) => {
+    const { update } = await loadMutations();
+    return forEachId(ids, (id) => update(resourceNamed(resource), { id, data }));
+  },
+  deleteMany: async (resource, { ids }) => {
+    const { remove } = await loadMutations();
+    return forEachId(ids, (id) => remove(resourceNamed(resource), { id }));
+  },
 
   assignDriver,
   getFigures,

@@ -2,7 +2,8 @@ import type { CreateParams, CreateResult, DeleteParams, UpdateParams, UpdateResu
 import { apiPath } from '../../../contract/paths';
 import type { ResourceDefinition } from '../../../contract/resource';
 import { findResource, resourceNamed } from '../../../resources';
-import { cashInCall, expenseKind, SPENT, spentIn } from './cashIns';
+import { expenseKind, SPENT, spentIn } from './cashIns';
+import { cashInCall, visitCall } from './compositeCalls';
 import { currentUser, seesOthers } from './currentUser';
 import { failureOf } from './failures';
 import { filesIn, isLocal } from './files';
@@ -16,7 +17,6 @@ import { changeEntry } from './outbox/store';
 import { entryOf, isAtServer, isUnsent } from './outbox/unsent';
 import { createBody, updateBody } from './payloads';
 import { recordOf } from './request';
-import { visitCall } from './visits';
 
 const recordPath = (definition: ResourceDefinition, id: number | string): string =>
   `${apiPath(definition)}/${encodeURIComponent(id)}`;

@@ -1,7 +1,8 @@
 import MoreVert from '@mui/icons-material/MoreVertOutlined';
-import { Box, IconButton, Popover } from '@mui/material';
+import { Box, IconButton } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Popover } from '../../ground/overlays';
 import { CloseOnBack } from '../../shell/layout/CloseOnBack';
 import { iconLabel } from '../../shell/layout/iconLabel';
 

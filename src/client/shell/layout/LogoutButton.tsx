@@ -1,89 +1,12 @@
 import Logout from '@mui/icons-material/LogoutOutlined';
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton } from '@mui/material';
-import { useId, useState } from 'react';
+import { IconButton } from '@mui/material';
+import { useState } from 'react';
 import { useLogout, useTranslate } from 'react-admin';
-import { formatMoney } from '../../ground/i18n/format';
-import { sumsOf, type Why, whyUnsent } from '../../ground/providers/outbox/counts';
-import { discard } from '../../ground/providers/outbox/outbox';
-import { sendEverything } from '../../ground/providers/outbox/schedule';
-import { entriesShown, refreshNow, useEntries } from '../../ground/providers/outbox/state';
+import { overlay } from '../../ground/overlays';
+import { entriesShown, refreshNow } from '../../ground/providers/outbox/state';
 import { iconLabel } from './iconLabel';
 
-interface QuestionProps {
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-/** Asks what becomes of the records that are not sent yet: how many, and their sums. Discard asks once more. */
-const UnsentQuestion = ({ isOpen, onClose }: QuestionProps) => {
-  const id = useId();
-  const translate = useTranslate();
-  const logout = useLogout();
-  const entries = useEntries();
-  const [isBusy, setBusy] = useState(false);
-  const [isDiscarding, setDiscarding] = useState(false);
-  const [why, setWhy] = useState<Why>();
-  const count = entries.length;
-  const close = () => {
-    setWhy(undefined);
-    setDiscarding(false);
-    onClose();
-  };
-  const sendFirst = async () => {
-    setBusy(true);
-    const isSent = await sendEverything().catch(() => false);
-    setBusy(false);
-    if (isSent) void logout();
-    else setWhy(whyUnsent());
-  };
-  const discardFirst = async () => {
-    await Promise.all(entries.map(({ id }) => discard(id))).catch(() => undefined);
-    void logout();
-  };
-  const question = isDiscarding ? 'motoka.outbox.discardAll' : 'motoka.outbox.count';
-  return (
-    <Dialog open={isOpen} onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <DialogTitle id={id}>{translate(question, { smart_count: count })}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {sumsOf(entries).map(({ resource, sum }) => (
-          <div key={resource}>
-            {translate('motoka.outbox.sum', {
-              name: translate(`resources.${resource}.name`, { smart_count: 2 }),
-              amount: formatMoney(sum),
-            })}
-          </div>
-        ))}
-        {why && !isDiscarding && (
-          <Alert severity="warning" role="alert">
-            {translate(`motoka.outbox.why.${why}`)}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions sx={{ p: 4, pt: 2, display: 'grid', gap: 2, '& > *': { m: '0 !important' } }}>
-        {isDiscarding ? (
-          <Button variant="contained" color="error" autoFocus onClick={() => void discardFirst()}>
-            {translate('motoka.outbox.discard')}
-          </Button>
-        ) : (
-          <>
-            <Button variant="contained" autoFocus disabled={isBusy} onClick={() => void sendFirst()}>
-              {translate('motoka.outbox.send')}
-            </Button>
-            <Button variant="outlined" disabled={isBusy} onClick={() => void logout()}>
-              {translate('motoka.outbox.keep')}
-            </Button>
-            <Button color="error" disabled={isBusy} onClick={() => setDiscarding(true)}>
-              {translate('motoka.outbox.discard')}
-            </Button>
-          </>
-        )}
-        <Button color="inherit" onClick={isDiscarding ? () => setDiscarding(false) : close}>
-          {translate('motoka.action.cancel')}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-};
+const UnsentQuestion = overlay(() => import('./UnsentQuestion'));
 
 /** Logs out. Asks first what becomes of the records that are not sent yet. */
 export const LogoutButton = () => {
@@ -101,7 +24,7 @@ export const LogoutButton = () => {
       <IconButton onClick={() => void start()} {...iconLabel(translate('motoka.shell.logout'))}>
         <Logout />
       </IconButton>
-      <UnsentQuestion isOpen={isAsking} onClose={() => setAsking(false)} />
+      <UnsentQuestion open={isAsking} onClose={() => setAsking(false)} />
     </>
   );
 };

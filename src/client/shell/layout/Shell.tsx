@@ -1,9 +1,10 @@
-import { Box, GlobalStyles, Drawer, Link, Typography, useMediaQuery } from '@mui/material';
+import { Box, GlobalStyles, Link, Typography, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { config } from '../../ground/config';
 import { formatDay } from '../../ground/i18n/format';
+import { Drawer } from '../../ground/overlays';
 import { today } from '../../ground/dates/days';
 import { ConnectionNotice } from './ConnectionNotice';
 import { KeepFocus } from './KeepFocus';

@@ -1,4 +1,4 @@
-import { ResourceShow } from '../../../rows/crud/show/ResourceShow';
+import { ResourceShow } from '../../../rows/crud/show';
 import { SectionSkeleton } from '../../../shell/features/SectionSkeleton';
 import { lazyExtra, lazyPart } from '../../../ground/lazyPart';
 import type { FormInputProps, Screens } from '../../../rows/crud/screens';

@@ -1,94 +1,21 @@
-import { Box, Paper, Typography } from '@mui/material';
-import { type RaRecord, useTranslate } from 'react-admin';
+import type { RaRecord } from 'react-admin';
 import { drivers as definition } from '../../../../resources/drivers';
+import { lazyPart } from '../../../ground/lazyPart';
 import { adminPaths } from '../../../ground/paths';
-import { ArchivedSince } from '../../archive/ArchivedSince';
-import { AssignButton } from '../../assignments/AssignButton';
 import { ResourceHistory } from '../../../rows/crud/list/ResourceHistory';
 import { ResourceList } from '../../../rows/crud/list/ResourceList';
-import { ResourceShow } from '../../../rows/crud/show/ResourceShow';
-import { AssignRoute } from '../AssignRoute';
 import type { Screens } from '../../../rows/crud/screens';
-import { type Driver, DriverGroups } from './DriverGroup';
-import { cars } from '../../../../resources/cars';
-import { LabeledValue } from '../../../rows/crud/fields/LabeledValue';
-import { Plate } from '../../../rows/crud/fields/Plate';
-import { RecordLink } from '../../../rows/crud/fields/RecordLink';
-import { cashings } from '../../../../resources/cashings';
-import { Money } from '../../../rows/crud/fields/Money';
-import { DriverBalances } from './DriverBalances';
-import { CashingRows } from './CashingRows';
-import { PeriodChoice } from '../PeriodChoice';
-import { usePeriod } from '../usePeriod';
-import { LeaveOrArchive } from '../LeaveOrArchive';
+import { lazyRecordPage } from '../../../rows/crud/show';
+import { AssignRoute } from '../AssignRoute';
 
-/** The driver's cashings that the user may see, and their total. */
-const DriverCashings = ({ driver }: { driver: Driver }) => {
-  const translate = useTranslate();
-  const { totalOf } = usePeriod();
-  const { name, cashings: rows = [] } = driver;
-  return (
-    <Paper component="section" variant="outlined" aria-labelledby="driver-cashings">
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, justifyContent: 'space-between', px: 4, py: 3 }}>
-        <Typography variant="h2" id="driver-cashings">
-          {translate(`resources.${cashings.name}.title`)}
-        </Typography>
-        <Box sx={{ textAlign: { sm: 'right' } }}>
-          <Typography component="p" color="textSecondary">
-            {`${translate(`resources.${definition.name}.fields.totalCashed`)} `}
-            <Box component="strong" sx={{ color: 'success.main', fontSize: '1rem', fontWeight: 600 }}>
-              <Money amount={totalOf(driver)} />
-            </Box>
-          </Typography>
-          <DriverBalances record={driver} />
-        </Box>
-      </Box>
-      <Box sx={{ px: 4, pb: 3 }}>
-        <PeriodChoice />
-      </Box>
-      <CashingRows rows={rows} label={name} />
-    </Paper>
-  );
-};
-
-/** Shows the driver's current car. */
-const CurrentCar = ({ driver: { currentCar } }: { driver: Driver }) => {
-  const translate = useTranslate();
-  return (
-    <LabeledValue label={translate('motoka.assign.carToday')}>
-      {currentCar ? (
-        <RecordLink resource={cars.name} id={currentCar.id}>
-          <Plate>{currentCar.numberPlate}</Plate>
-        </RecordLink>
-      ) : (
-        <Typography color="textSecondary">{translate('motoka.assign.noCar')}</Typography>
-      )}
-    </LabeledValue>
-  );
-};
+const DriverGroups = lazyPart(() => import('./DriverGroups'));
 
 const currentCarPath = ({ currentCar }: RaRecord): string | undefined =>
   currentCar ? adminPaths.history(definition.name, 'byCarId', currentCar.id) : undefined;
 
-const driverOf = (record: RaRecord): Driver => ({ ...record, name: String(record.name ?? '') });
-
-/** A driver's page also shows their current car and their cashings, assigns a car and archives the driver. */
 export const drivers: Screens = {
   list: () => <ResourceList viewPath={currentCarPath} />,
   history: ({ scope }) => <ResourceHistory scope={scope} layout={DriverGroups} />,
-  show: () => (
-    <ResourceShow
-      actions={(driver) => driver.archivedAt == null && <AssignButton record={driver} />}
-      more={(driver) => <LeaveOrArchive record={driver} filter={{ driverId: Number(driver.id) }} />}
-      below={(driver) => <DriverCashings driver={driverOf(driver)} />}
-    >
-      {(driver) => (
-        <>
-          <CurrentCar driver={driverOf(driver)} />
-          <ArchivedSince record={driver} />
-        </>
-      )}
-    </ResourceShow>
-  ),
+  show: lazyRecordPage(() => import('./DriverPage')),
   assign: () => <AssignRoute preset="driverId" />,
 };

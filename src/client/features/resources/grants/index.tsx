@@ -1,7 +1,7 @@
 import { Skeleton } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { ResourceList } from '../../../rows/crud/list/ResourceList';
-import { ResourceShow } from '../../../rows/crud/show/ResourceShow';
+import { ResourceShow } from '../../../rows/crud/show';
 import type { Screens } from '../../../rows/crud/screens';
 import { lazyExtra } from '../../../ground/lazyPart';
 

@@ -1,6 +1,6 @@
 import { grants } from '../../../../resources/grants';
 import { config } from '../../../ground/config';
-import { ResourceShow } from '../../../rows/crud/show/ResourceShow';
+import { ResourceShow } from '../../../rows/crud/show';
 import { ResourceList } from '../../../rows/crud/list/ResourceList';
 import { UsersNote } from './WhoSignsIn';
 import { lazyDialog } from '../../../rows/crud/form/lazyDialogs';

@@ -23,6 +23,10 @@ export const contentOf = ({ body, files, spentFiles, values }: Content): Content
   values,
 });
 
+/** Whether some photos of a record, or of what was paid out of it, are on this device only. */
+export const hasPhotos = ({ files, spentFiles }: Content): boolean =>
+  files !== undefined || spentFiles !== undefined;
+
 /** Why a record is asked about before it is sent: the server has one for the same car, driver and day, or its day may be wrong. */
 export type Doubt = Rival | WrongDay;
 

@@ -5,10 +5,6 @@ import type { Content } from './entry';
 
 const FILES = 'files';
 
-/** Whether some photos of a record, or of what was paid out of it, are on this device only. */
-export const hasPhotos = ({ files, spentFiles }: Content): boolean =>
-  files !== undefined || spentFiles !== undefined;
-
 /** Returns the photos of a record and of what was paid out of it, in one list. */
 export const photosOf = ({ files = [], spentFiles = [] }: Content): Files => [...files, ...spentFiles.flat()];
 

@@ -16,13 +16,13 @@ import {
   outcomeOf,
   type Doubts,
   type Settled,
+  hasPhotos,
 } from './entry';
-import { bodyWithPhotos, hasPhotos, isPhotoGone, photosOf, withNewPhotos, withPhotos } from './photos';
+import { bodyWithPhotos, isPhotoGone, photosOf, withNewPhotos, withPhotos } from './photos';
 import { changeEntry, changeSending, claimEntry, readEntries, settleEntry } from './store';
 
 /** A request without any response for this long has failed. */
 const DEAD_MS = 60_000;
-const FILES = 'files';
 const CHANGED_MEANWHILE = 412;
 
 const authorized = (path: string, token: string) => !isSentWithoutToken(path) && { Authorization: token };
@@ -72,7 +72,7 @@ const hasAll = (
   record: Readonly<Record<string, unknown>>,
   body: Readonly<Record<string, unknown>>,
 ): boolean =>
-  Object.entries(body).every(([source, value]) => source === FILES || isSame(record[source], value));
+  Object.entries(body).every(([source, value]) => source === 'files' || isSame(record[source], value));
 
 const namesOf = (files: Content['files'] = []) => files.map((file) => (isLocal(file) ? file.key : file.id));
 

@@ -10,8 +10,8 @@ import {
   type Outcome,
   outcomeOf,
   waitAfter,
+  hasPhotos,
 } from './entry';
-import { hasPhotos } from './photos';
 
 interface Schema extends DBSchema {
   entries: { key: number; value: OutboxEntry; indexes: { userId: string; key: string } };

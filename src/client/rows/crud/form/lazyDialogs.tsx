@@ -1,7 +1,7 @@
 import { LinearProgress } from '@mui/material';
 import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
-import { lazyPart } from '../../../ground/lazyPart';
+import { lazyPart, partsInAdvance } from '../../../ground/lazyPart';
 
 const Loading = () => (
   <LinearProgress
@@ -10,19 +10,15 @@ const Loading = () => (
   />
 );
 
-const loaders = new Set<() => Promise<unknown>>();
+const dialogs = partsInAdvance();
 
-/** Loads the dialogs in advance. An error is reported when a dialog opens. */
-export const loadDialogs = (): void => {
-  if (!navigator.onLine) return;
-  for (const load of loaders) load().catch(() => undefined);
-};
+export const loadDialogs = dialogs.load;
 
 /** Returns a dialog over a page. All dialogs are loaded when the first one opens, or in advance by `loadDialogs`. */
 export const lazyDialog = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) => {
-  loaders.add(load);
+  dialogs.add(load);
   return lazyPart(() => {
-    loadDialogs();
+    dialogs.load();
     return load();
   }, Loading);
 };

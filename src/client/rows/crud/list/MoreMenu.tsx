@@ -1,5 +1,5 @@
 import MoreVert from '@mui/icons-material/MoreVertOutlined';
-import { IconButton, Menu, MenuItem, useMediaQuery } from '@mui/material';
+import { IconButton, MenuItem, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { memo, useState } from 'react';
 import { useDataProvider, useEvent, useListContext, useTranslate } from 'react-admin';
@@ -10,6 +10,7 @@ import { useIsOffered } from '../../../shell/features/FeaturesContext';
 import { CloseOnBack } from '../../../shell/layout/CloseOnBack';
 import { iconLabel } from '../../../shell/layout/iconLabel';
 import { lazyPart } from '../../../ground/lazyPart';
+import { Menu } from '../../../ground/overlays';
 import { adminPaths } from '../../../ground/paths';
 import { useColumns } from '../useColumns';
 import { useDefinition } from '../useDefinition';

@@ -1,11 +1,12 @@
 import MoreVert from '@mui/icons-material/MoreVertOutlined';
-import { Menu, MenuItem, type PopoverActions } from '@mui/material';
+import { MenuItem, type PopoverActions } from '@mui/material';
 import { useRef, useState } from 'react';
 import { type RaRecord, useGetRecordRepresentation, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { CloseOnBack } from '../../../shell/layout/CloseOnBack';
 import { iconLabel } from '../../../shell/layout/iconLabel';
 import { adminPaths } from '../../../ground/paths';
+import { Menu } from '../../../ground/overlays';
 import { useIsOffered } from '../../../shell/features/FeaturesContext';
 import { useScreens } from '../screens';
 import { useDefinition } from '../useDefinition';

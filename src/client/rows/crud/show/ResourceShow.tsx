@@ -11,7 +11,7 @@ import { noErrorToast } from '../list/listDefaults';
 import { useDefinition } from '../useDefinition';
 import { usePageTitle } from '../usePageTitle';
 
-interface Props {
+export interface ShowProps {
   /** More values of the record. */
   children?: (record: RaRecord) => ReactNode;
   /** At most one filled and one outlined action, before Edit and Delete. */
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The page of a record, generated from its definition. */
-export const ResourceShow = ({ children, actions, more, below }: Props) => {
+const ResourceShow = ({ children, actions, more, below }: ShowProps) => {
   const { name } = useDefinition();
   const { id = '' } = useParams();
   const title = usePageTitle();
@@ -47,3 +47,5 @@ export const ResourceShow = ({ children, actions, more, below }: Props) => {
     </>
   );
 };
+
+export default ResourceShow;

@@ -1,9 +1,10 @@
 import Add from '@mui/icons-material/AddCircleOutlineOutlined';
 import Close from '@mui/icons-material/CloseOutlined';
-import { Box, Button, ButtonBase, Popover } from '@mui/material';
+import { Box, Button, ButtonBase } from '@mui/material';
 import { memo, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { lazyPart } from '../../../../ground/lazyPart';
+import { Popover } from '../../../../ground/overlays';
 import type { ListFilter } from './filters';
 import { useFilterLabel, useListFilters } from './useListFilters';
 import { FilterValue } from './FilterValue';

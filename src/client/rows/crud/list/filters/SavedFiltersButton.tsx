@@ -1,9 +1,10 @@
 import Bookmark from '@mui/icons-material/BookmarkBorderOutlined';
-import { IconButton, Popover } from '@mui/material';
+import { IconButton } from '@mui/material';
 import { memo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { iconLabel } from '../../../../shell/layout/iconLabel';
 import { lazyPart } from '../../../../ground/lazyPart';
+import { Popover } from '../../../../ground/overlays';
 import { popoverSx } from './popoverSx';
 
 const SavedFilters = lazyPart(() => import('./SavedFilters'));

@@ -89,7 +89,7 @@ const DriverGroup = ({ driver, actions, isOpened = false, countOnPage }: Props) 
 };
 
 /** The drivers of a history, each with their cashings. */
-export const DriverGroups = ({ rowActions, opened }: ListLayoutProps) => {
+const DriverGroups = ({ rowActions, opened }: ListLayoutProps) => {
   const { data = [] } = useListContext<Driver>();
   const { isIn } = usePeriod();
   const count = data.flatMap(({ cashings = [] }) => cashings).filter(isIn).length;
@@ -113,3 +113,5 @@ export const DriverGroups = ({ rowActions, opened }: ListLayoutProps) => {
     </Box>
   );
 };
+
+export default DriverGroups;

@@ -3,11 +3,11 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFormState, useWatch } from 'react-hook-form';
-import { cars } from '../../../resources/cars';
-import { lifeSources as sources } from './lifeSources';
-import { useIsOffered } from '../../shell/features/FeaturesContext';
-import { FieldInput } from '../../rows/crud/inputs/FieldInput';
-import type { FormInputProps } from '../../rows/crud/screens';
+import { cars } from '../../../../resources/cars';
+import { lifeSources as sources } from '../lifeSources';
+import { useIsOffered } from '../../../shell/features/FeaturesContext';
+import { FieldInput } from '../../../rows/crud/inputs/FieldInput';
+import type { FormInputProps } from '../../../rows/crud/screens';
 
 const ofSale: readonly string[] = ['soldOn', 'soldFor'];
 

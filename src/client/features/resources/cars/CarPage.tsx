@@ -1,38 +1,26 @@
 import { Box, Typography } from '@mui/material';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
-import { ArchivedSince } from '../archive/ArchivedSince';
-import { AssignButton } from '../assignments/AssignButton';
-import { AssignRoute } from './AssignRoute';
-import { ResourceShow } from '../../rows/crud/show/ResourceShow';
-import { ButtonPlace } from '../../rows/crud/form/ButtonPlace';
-import type { FormInputProps, Screens } from '../../rows/crud/screens';
-import { drivers } from '../../../resources/drivers';
-import { useDriversOf } from '../assignments/useDriversOf';
-import { LabeledValue } from '../../rows/crud/fields/LabeledValue';
-import { RecordLink } from '../../rows/crud/fields/RecordLink';
-import { oilChange, services } from '../../../resources/services';
-import { Quantity } from '../../rows/crud/fields/Quantity';
-import { formatInteger } from '../../ground/i18n/format';
-import { CashInCar } from '../balances/CashInCar';
-import { newestFirst, noErrorToast } from '../../rows/crud/list/listDefaults';
-import { serviceKind } from '../due/api';
-import { due as dueReport } from '../../../reports/due';
-import { useIsOffered } from '../../shell/features/FeaturesContext';
-import { lazyExtra, lazyPart } from '../../ground/lazyPart';
-import { isAtServer } from '../../ground/providers/outbox/unsent';
-import { useReport } from '../../ground/providers/useReport';
-import { lifeSources } from './lifeSources';
-import { LeaveOrArchive } from './LeaveOrArchive';
+import { ArchivedSince } from '../../archive/ArchivedSince';
+import { AssignButton } from '../../assignments/AssignButton';
+import ResourceShow from '../../../rows/crud/show/ResourceShow';
+import { drivers } from '../../../../resources/drivers';
+import { useDriversOf } from '../../assignments/useDriversOf';
+import { LabeledValue } from '../../../rows/crud/fields/LabeledValue';
+import { RecordLink } from '../../../rows/crud/fields/RecordLink';
+import { oilChange, services } from '../../../../resources/services';
+import { Quantity } from '../../../rows/crud/fields/Quantity';
+import { formatInteger } from '../../../ground/i18n/format';
+import { CashInCar } from '../../balances/CashInCar';
+import { newestFirst, noErrorToast } from '../../../rows/crud/list/listDefaults';
+import { serviceKind } from '../../due/api';
+import { due as dueReport } from '../../../../reports/due';
+import { useIsOffered } from '../../../shell/features/FeaturesContext';
+import { lazyPart } from '../../../ground/lazyPart';
+import { isAtServer } from '../../../ground/providers/outbox/unsent';
+import { useReport } from '../../../ground/providers/useReport';
+import { LeaveOrArchive } from '../LeaveOrArchive';
 
-/** One input for all of them, in the place of the first. */
-const lifeInputs = Object.fromEntries(
-  lifeSources.map((source, index) => [
-    source,
-    index === 0 ? lazyExtra<FormInputProps>(() => import('./CarLife'), ButtonPlace) : () => null,
-  ]),
-);
-
-const SellButton = lazyPart(() => import('../archive/SellButton'));
+const SellButton = lazyPart(() => import('../../archive/SellButton'));
 
 const looks = {
   overdue: { color: 'error.main', text: 'motoka.cars.over' },
@@ -121,33 +109,31 @@ const CurrentDriver = ({ car }: { car: RaRecord }) => {
 };
 
 /** A car's page also shows its driver and its next oil change, cashes in, assigns a driver and archives the car. */
-export const cars: Screens = {
-  form: { inputs: lifeInputs },
-  show: () => (
-    <ResourceShow
-      actions={(car) =>
-        car.archivedAt == null && (
-          <>
-            <CashInCar car={car} />
-            <AssignButton record={car} />
-          </>
-        )
-      }
-      more={(car) => (
+const CarPage = () => (
+  <ResourceShow
+    actions={(car) =>
+      car.archivedAt == null && (
         <>
-          <LeaveOrArchive record={car} filter={{ carId: Number(car.id) }} />
-          <SellButton car={car} />
+          <CashInCar car={car} />
+          <AssignButton record={car} />
         </>
-      )}
-    >
-      {(car) => (
-        <>
-          <CurrentDriver car={car} />
-          <NextService car={car} />
-          <ArchivedSince record={car} />
-        </>
-      )}
-    </ResourceShow>
-  ),
-  assign: () => <AssignRoute preset="carId" />,
-};
+      )
+    }
+    more={(car) => (
+      <>
+        <LeaveOrArchive record={car} filter={{ carId: Number(car.id) }} />
+        <SellButton car={car} />
+      </>
+    )}
+  >
+    {(car) => (
+      <>
+        <CurrentDriver car={car} />
+        <NextService car={car} />
+        <ArchivedSince record={car} />
+      </>
+    )}
+  </ResourceShow>
+);
+
+export default CarPage;

@@ -1,0 +1,21 @@
+import type { DialogProps, DrawerProps, MenuProps, PopoverProps } from '@mui/material';
+import { type ComponentType, useState } from 'react';
+import { earlyParts, lazyExtra } from './lazyPart';
+
+/** Returns a dialog or menu whose code is loaded when it first opens, or before with the other `earlyParts`. Until then nothing renders. */
+export const overlay = <P extends { open?: boolean }>(load: () => Promise<{ default: ComponentType<P> }>) => {
+  const Part = lazyExtra(earlyParts.add(load));
+  return (props: P) => {
+    const [wasOpened, setOpened] = useState(false);
+    if (props.open && !wasOpened) setOpened(true);
+    return wasOpened && <Part {...props} />;
+  };
+};
+
+const loadParts = () => import('./overlayParts');
+
+// Material UI's overlays, for the pages that load first.
+export const Dialog = overlay<DialogProps>(async () => ({ default: (await loadParts()).Dialog }));
+export const Drawer = overlay<DrawerProps>(async () => ({ default: (await loadParts()).Drawer }));
+export const Menu = overlay<MenuProps>(async () => ({ default: (await loadParts()).Menu }));
+export const Popover = overlay<PopoverProps>(async () => ({ default: (await loadParts()).Popover }));
