@@ -65,6 +65,7 @@ export default defineConfig(async ({ command, isSsrBuild }): Promise<ViteUserCon
           // Each test has its own server and database, so test files can share the loaded code.
           isolate: false,
           include: ['tests/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/server/**/*.test.ts'],
+          setupFiles: ['tests/support/midnight.ts'],
         },
       },
       {
@@ -75,7 +76,11 @@ export default defineConfig(async ({ command, isSsrBuild }): Promise<ViteUserCon
           isolate: false,
           include: ['tests/client/**/*.test.{ts,tsx}'],
           exclude: ['tests/client/mocked/**'],
-          setupFiles: ['tests/support/client/setup.ts', 'tests/support/client/texts.ts'],
+          setupFiles: [
+            'tests/support/midnight.ts',
+            'tests/support/client/setup.ts',
+            'tests/support/client/texts.ts',
+          ],
         },
       },
       {
@@ -85,7 +90,7 @@ export default defineConfig(async ({ command, isSsrBuild }): Promise<ViteUserCon
           name: 'client-mocked',
           environment: 'jsdom',
           include: ['tests/client/mocked/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/client/setup.ts'],
+          setupFiles: ['tests/support/midnight.ts', 'tests/support/client/setup.ts'],
         },
       },
       {
