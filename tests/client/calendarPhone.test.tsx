@@ -129,6 +129,8 @@ it('a square of the month before opens its day', async () => {
   vi.setSystemTime(new Date('2026-12-02T08:00:00Z'));
   const { person } = start();
   const moses = await card('Moses Phiri');
+  // A square shows `1`: its name has that word.
+  expect(moses.getByRole('button', { name: /^Tue, 1 Dec 2026/ })).toHaveTextContent(/^1/);
   await person.click(moses.getByRole('button', { name: /^Sun, 29 Nov 2026/ }));
   const sheet = await dialog('Moses Phiri, Sun, 29 Nov 2026');
   expect(await sheet.findByLabelText('Amount (ZMW)')).toBeVisible();

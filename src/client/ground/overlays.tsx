@@ -1,10 +1,16 @@
-import type { DialogProps, DrawerProps, MenuProps, PopoverProps } from '@mui/material';
+import { Box, type DialogProps, type DrawerProps, type MenuProps, type PopoverProps } from '@mui/material';
 import { type ComponentType, useState } from 'react';
 import { earlyParts, lazyExtra } from './lazyPart';
 
-/** Returns a dialog or menu whose code is loaded when it first opens, or before with the other `earlyParts`. Until then nothing renders. */
-export const overlay = <P extends { open?: boolean }>(load: () => Promise<{ default: ComponentType<P> }>) => {
-  const Part = lazyExtra(earlyParts.add(load));
+/**
+ * Returns a dialog or menu whose code is loaded when it first opens, or before with the other `earlyParts`. While it is open
+ * and its code is missing, `Fallback` renders.
+ */
+export const overlay = <P extends { open?: boolean }>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  Fallback?: ComponentType<P>,
+) => {
+  const Part = lazyExtra(earlyParts.add(load), Fallback);
   return (props: P) => {
     const [wasOpened, setOpened] = useState(false);
     if (props.open && !wasOpened) setOpened(true);
@@ -12,10 +18,20 @@ export const overlay = <P extends { open?: boolean }>(load: () => Promise<{ defa
   };
 };
 
+/** Takes the keys that are typed until the dialog is there. */
+const PlainDialog = ({ children }: DialogProps) => (
+  <Box sx={{ position: 'fixed', inset: 0, zIndex: 'modal', p: 3, bgcolor: 'background.paper' }}>
+    {children}
+  </Box>
+);
+
 const loadParts = () => import('./overlayParts');
 
 // Material UI's overlays, for the pages that load first.
-export const Dialog = overlay<DialogProps>(async () => ({ default: (await loadParts()).Dialog }));
+export const Dialog = overlay<DialogProps>(
+  async () => ({ default: (await loadParts()).Dialog }),
+  PlainDialog,
+);
 export const Drawer = overlay<DrawerProps>(async () => ({ default: (await loadParts()).Drawer }));
 export const Menu = overlay<MenuProps>(async () => ({ default: (await loadParts()).Menu }));
 export const Popover = overlay<PopoverProps>(async () => ({ default: (await loadParts()).Popover }));
