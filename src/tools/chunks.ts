@@ -11,7 +11,7 @@ const stages: Readonly<Record<string, readonly string[]>> = {
   entry: ['index.html'],
   pages: [ADMIN],
   overlays: [
-    'src/client/ground/overlayParts.ts',
+    'src/client/ground/overlays/parts.ts',
     'src/client/ground/providers/mutations.ts',
     'src/client/rows/crud/show/ResourceShow.tsx',
     'src/client/features/outbox/Sending.tsx',

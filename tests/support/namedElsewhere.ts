@@ -69,7 +69,8 @@ export const namedElsewhere: Readonly<Record<string, string>> = {
   'src/client/features/profile/': 'an account is a user',
   'src/client/features/assignments/': 'joins a driver and a car',
   'src/client/ground/providers/cashIns.ts': 'a cashing and the expenses that were paid out of it',
-  'src/client/ground/providers/visits.ts': 'what was done at the workshop, and what it cost',
+  'src/client/ground/providers/compositeCalls.ts':
+    'a cash-in and a visit to the workshop store several records',
   'src/client/ground/providers/undoDeletion.ts': 'an account cannot be restored',
   'src/client/rows/crud/fields/PlateLink.tsx': 'a number plate leads to its car',
   'src/client/ground/providers/authProvider.ts': 'the identity is a user',

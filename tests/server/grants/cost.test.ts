@@ -5,9 +5,9 @@ import { startApp, type TestApp } from '../../support/server/app';
 import { listenTo } from '../../support/server/listening';
 import { addPerson } from '../../support/server/people';
 import { numbersTo, rowsRead } from '../../support/server/plans';
+import { ago, today } from '../money/days';
 
 const ref = (name: string) => sql.ref(name);
-const today = new Date().toISOString().slice(0, 10);
 const AT = `${today.slice(0, 4)}-01-01T08:00:00.000Z`;
 const CARS_OF_OWNER = 4;
 const FIGURES = ['cashed', 'spent', 'profit', 'corrections', 'total', 'fee', 'feeCorrections', 'payable'];
@@ -64,7 +64,8 @@ const fillFleet = async (app: TestApp, cars: number) => {
   await addForCars(app, 'adjustments', adjustment);
   const holder = { holderId: ref('cars.userId'), ...stamps };
   const cashing = { ...account, amount: 100, method: 'cash', ...holder };
-  await addForCars(app, 'cashings', { ...cashing, date: sql`'2026-11-' || cast(10 + n as text)` }, 9);
+  for (const date of [`${month}-01`, ...Array.from({ length: 8 }, (_, index) => ago(index + 1))])
+    await addForCars(app, 'cashings', { ...cashing, date });
   await addForCars(app, 'cashings', { ...cashing, date: sql`cast(null as text)` });
   await addForCars(app, 'services', {
     ...car,

@@ -1,2 +1,2 @@
-/** What overlays.ts loads as one chunk. */
+/** What index.tsx loads as one chunk. */
 export { Dialog, Drawer, Menu, Popover } from '@mui/material';

@@ -1,6 +1,6 @@
 import { Box, type DialogProps, type DrawerProps, type MenuProps, type PopoverProps } from '@mui/material';
 import { type ComponentType, useState } from 'react';
-import { earlyParts, lazyExtra } from './lazyPart';
+import { earlyParts, lazyExtra } from '../lazyPart';
 
 /**
  * Returns a dialog or menu whose code is loaded when it first opens, or before with the other `earlyParts`. While it is open
@@ -25,7 +25,7 @@ const PlainDialog = ({ children }: DialogProps) => (
   </Box>
 );
 
-const loadParts = () => import('./overlayParts');
+const loadParts = () => import('./parts');
 
 // Material UI's overlays, for the pages that load first.
 export const Dialog = overlay<DialogProps>(
