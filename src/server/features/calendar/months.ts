@@ -21,7 +21,7 @@ export const accountsWithin = async (
 ): Promise<readonly KnownAccount[]> => {
   const others = accounts
     .filter(({ account }) => !hasDayWithin(account, month))
-    .map((known) => ({ ...known, first: Math.max(known.account.since, month.from) }));
+    .map((known) => ({ first: Math.max(known.account.since, month.from), ...known }));
   const cashed = await readCashedByDay(queries, calendar, others, month.to);
   return accounts.filter(
     ({ id, account }) =>
@@ -49,12 +49,12 @@ const readDays = async (
 ) => {
   const firsts = accounts.map((known) => {
     const { account } = known;
-    return { ...known, first: Math.max(account.since, firstDayFor(account, month)) };
+    return { first: Math.max(account.since, firstDayFor(account, month)), ...known };
   });
   const byDay = await readCashedByDay(queries, calendar, firsts, month.to);
   return firsts.map((known) => {
     const { cashed = new Map(), confirmed } = byDay.get(known.id) ?? {};
-    return { ...known, cashed, confirmed, days: daysOf(known.account, month, cashed, today) };
+    return { cashed, confirmed, days: daysOf(known.account, month, cashed, today), ...known };
   });
 };
 

@@ -47,7 +47,7 @@ export const calendarRows = (api: FastifyInstance, context: RouteContext): void 
       const sums = isBySum
         ? await inParts(listed, (part) => readMonthSums(reports, calendar, part, own))
         : [];
-      return listed.map((known, index) => ({ ...rowOf(known), ...sums[index], known }));
+      return listed.map((known, index) => ({ known, ...rowOf(known), ...sums[index] }));
     },
     complete: async (rows, { own }) => {
       const accounts = rows.map(({ known }) => known);

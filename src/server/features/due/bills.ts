@@ -2,7 +2,7 @@ import { sumOf, toKwacha } from '../../../contract/money';
 import { toDay, type Day } from '../../ground/calendar/days';
 import type { CarBill } from '../bills/due';
 import { countOpen, oldestOpen } from '../bills/schedule';
-import { dayState, emptyRow, onDay, type DueRow } from './due';
+import { dayState, dueRow, type DueRow } from './due';
 
 export const BILL_KIND = 'bill';
 
@@ -14,22 +14,24 @@ export const billRow = (one: CarBill, today: Day): DueRow | undefined => {
   const dueOn = oldestOpen(schedule);
   if (dueOn === undefined) return undefined;
   const leadDays = bill.leadDays ?? 0;
-  return {
-    ...emptyRow,
-    ...onDay(dueOn, today),
-    id: idOf(one),
-    kind: BILL_KIND,
-    carId: car.id,
-    numberPlate: car.numberPlate,
-    userId: car.userId,
-    name: car.name,
-    state: dayState(dueOn, today, leadDays),
-    recordId: bill.id,
-    amount: toKwacha(bill.amount),
-    leadDays,
-    text: bill.label,
-    open: countOpen(schedule, today),
-  };
+  return dueRow(
+    {
+      id: idOf(one),
+      kind: BILL_KIND,
+      carId: car.id,
+      numberPlate: car.numberPlate,
+      userId: car.userId,
+      name: car.name,
+      day: dueOn,
+      state: dayState(dueOn, today, leadDays),
+      recordId: bill.id,
+      amount: toKwacha(bill.amount),
+      leadDays,
+      text: bill.label,
+      open: countOpen(schedule, today),
+    },
+    today,
+  );
 };
 
 /** Sums what is to be paid up to a day, itself included: the rows with an amount, and each further day of their bills. */

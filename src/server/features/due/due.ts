@@ -5,22 +5,62 @@ import type { Point } from '../odometer/trustedByCar';
 
 export type DueRow = ReportRow<typeof due>;
 
-/** A row without a driver, kilometres and a text of its own. */
-export const emptyRow = {
-  driverId: null,
-  driver: null,
-  dueAt: null,
-  mileage: null,
-  kmLeft: null,
-  isForecast: false,
-  text: null,
-  open: null,
-} as const;
+type Required =
+  'id' | 'kind' | 'carId' | 'numberPlate' | 'userId' | 'name' | 'state' | 'recordId' | 'amount' | 'leadDays';
+type Optional = 'driverId' | 'driver' | 'isForecast' | 'dueAt' | 'mileage' | 'kmLeft' | 'text' | 'open';
 
-/** When a row falls due, and how many days are left. */
-export const onDay = (dueOn: Day | undefined, today: Day) => ({
-  dueOn: dueOn === undefined ? null : toText(dueOn),
-  daysLeft: dueOn === undefined ? null : dueOn - today,
+/** What a row is built of. */
+type Parts = Pick<DueRow, Required> &
+  Partial<Pick<DueRow, Optional>> & {
+    /** When it falls due. */
+    readonly day: Day | undefined;
+  };
+
+/** Returns a row. One that is spread from others takes 50 times as long and five times the memory. */
+export const dueRow = (
+  {
+    id,
+    kind,
+    carId,
+    numberPlate,
+    driverId = null,
+    driver = null,
+    userId,
+    name,
+    day,
+    isForecast = false,
+    dueAt = null,
+    mileage = null,
+    kmLeft = null,
+    state,
+    recordId,
+    amount,
+    leadDays,
+    text = null,
+    open = null,
+  }: Parts,
+  today: Day,
+): DueRow => ({
+  id,
+  kind,
+  carId,
+  numberPlate,
+  driverId,
+  driver,
+  userId,
+  name,
+  dueOn: day === undefined ? null : toText(day),
+  isForecast,
+  dueAt,
+  mileage,
+  kmLeft,
+  daysLeft: day === undefined ? null : day - today,
+  state,
+  recordId,
+  amount,
+  leadDays,
+  text,
+  open,
 });
 
 /** The states of an oil change or a paper: `soon` counts as due, `overdue` is late. */

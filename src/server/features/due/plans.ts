@@ -1,16 +1,7 @@
 import { toKwacha } from '../../../contract/money';
 import { months, type Day } from '../../ground/calendar/days';
 import type { CarPlan } from '../plans/due';
-import {
-  DAY_RANGE,
-  dueStates,
-  dayState,
-  emptyRow,
-  onDay,
-  serviceDue,
-  type DueRow,
-  type DueState,
-} from './due';
+import { DAY_RANGE, dueStates, dayState, dueRow, serviceDue, type DueRow, type DueState } from './due';
 
 export const PLAN_KIND = 'plan';
 
@@ -54,23 +45,26 @@ export const planRow = (one: CarPlan, today: Day): DueRow => {
   const isForecast = byKm.dueOn !== undefined && (byMonths === undefined || byKm.dueOn < byMonths);
   const dueOn = isForecast ? byKm.dueOn : byMonths;
   const { mileage, kmLeft } = byKm;
-  return {
-    ...emptyRow,
-    ...onDay(dueOn, today),
-    id: `${PLAN_KIND}-${plan.id}-${car.id}`,
-    kind: PLAN_KIND,
-    carId: car.id,
-    numberPlate: car.numberPlate,
-    userId: car.userId,
-    name: car.name,
-    isForecast,
-    dueAt: mileage === undefined || kmLeft === undefined ? null : mileage + kmLeft,
-    mileage: mileage ?? null,
-    kmLeft: kmLeft ?? null,
-    state: byMonths === undefined ? byKm.state : moreUrgent(byKm.state, dayState(byMonths, today, leadDays)),
-    recordId: plan.id,
-    amount: work?.amount == null ? null : toKwacha(work.amount),
-    leadDays,
-    text: plan.item,
-  };
+  return dueRow(
+    {
+      day: dueOn,
+      id: `${PLAN_KIND}-${plan.id}-${car.id}`,
+      kind: PLAN_KIND,
+      carId: car.id,
+      numberPlate: car.numberPlate,
+      userId: car.userId,
+      name: car.name,
+      isForecast,
+      dueAt: mileage === undefined || kmLeft === undefined ? null : mileage + kmLeft,
+      mileage: mileage ?? null,
+      kmLeft: kmLeft ?? null,
+      state:
+        byMonths === undefined ? byKm.state : moreUrgent(byKm.state, dayState(byMonths, today, leadDays)),
+      recordId: plan.id,
+      amount: work?.amount == null ? null : toKwacha(work.amount),
+      leadDays,
+      text: plan.item,
+    },
+    today,
+  );
 };

@@ -55,12 +55,12 @@ export const readServices = async (
   const cars = rows.map(({ carId, readingsVersion }) => ({ carId, version: readingsVersion ?? 0 }));
   const trusted = await readTrusted(queries, calendar, cache, cars);
   return rows.map(({ date, km, nextService, readingsVersion: _version, ...row }) => ({
-    ...row,
     service:
       date === null || km === null || nextService === null
         ? undefined
         : { day: toDay(date), km, untilNext: nextService - km },
     driven: trusted(row.carId),
+    ...row,
   }));
 };
 
@@ -118,9 +118,9 @@ export const readPapers = async (
     )
     .execute();
   return rows.map(({ validUntil, leadDays, ...paper }) => ({
-    ...paper,
     resource: 'papers',
     leadDays: Number(leadDays),
     validUntil: toDay(validUntil),
+    ...paper,
   }));
 };

@@ -11,11 +11,10 @@ import { billRow } from './bills';
 import { sorted } from '../../rows/report/rowList';
 import {
   dayState,
+  dueRow,
   dueStates,
-  emptyRow,
   FORECAST_SOON_DAYS,
   latestPapers,
-  onDay,
   serviceDue,
   type DueRow,
 } from './due';
@@ -44,47 +43,65 @@ const serviceRow = (
     mileage === undefined || kmLeft === undefined
       ? service && service.km + service.untilNext
       : mileage + kmLeft;
-  return {
-    ...emptyRow,
-    ...onDay(dueOn, today),
-    id: `${SERVICE_KIND}-${carId}`,
-    kind: SERVICE_KIND,
-    carId,
-    numberPlate,
-    userId,
-    name,
-    isForecast: dueOn !== undefined,
-    dueAt: dueAt ?? null,
-    mileage: mileage ?? null,
-    kmLeft: kmLeft ?? null,
-    state,
-    recordId: id,
-    amount: amount === null ? null : toKwacha(amount),
-    leadDays: FORECAST_SOON_DAYS,
-  };
+  return dueRow(
+    {
+      day: dueOn,
+      id: `${SERVICE_KIND}-${carId}`,
+      kind: SERVICE_KIND,
+      carId,
+      numberPlate,
+      userId,
+      name,
+      isForecast: dueOn !== undefined,
+      dueAt: dueAt ?? null,
+      mileage: mileage ?? null,
+      kmLeft: kmLeft ?? null,
+      state,
+      recordId: id,
+      amount: amount === null ? null : toKwacha(amount),
+      leadDays: FORECAST_SOON_DAYS,
+    },
+    today,
+  );
 };
 
 const idPrefix = { papers: 'paper', insurances: 'insurance' } as const;
 
 const paperRow = (
-  { resource, id, kind, carId, numberPlate, driverId, driver, userId, name, ...paper }: OwnedPaper,
+  {
+    resource,
+    id,
+    kind,
+    carId,
+    numberPlate,
+    driverId,
+    driver,
+    userId,
+    name,
+    validUntil,
+    amount,
+    leadDays,
+  }: OwnedPaper,
   today: Day,
-): DueRow => ({
-  ...emptyRow,
-  ...onDay(paper.validUntil, today),
-  id: `${idPrefix[resource]}-${id}`,
-  kind,
-  carId,
-  numberPlate,
-  driverId,
-  driver,
-  userId,
-  name,
-  state: dayState(paper.validUntil, today, paper.leadDays),
-  recordId: id,
-  amount: paper.amount === null ? null : toKwacha(paper.amount),
-  leadDays: paper.leadDays,
-});
+): DueRow =>
+  dueRow(
+    {
+      day: validUntil,
+      id: `${idPrefix[resource]}-${id}`,
+      kind,
+      carId,
+      numberPlate,
+      driverId,
+      driver,
+      userId,
+      name,
+      state: dayState(validUntil, today, leadDays),
+      recordId: id,
+      amount: amount === null ? null : toKwacha(amount),
+      leadDays,
+    },
+    today,
+  );
 
 /** Cache weight of one row: it has about 300 bytes. */
 const ROW_WEIGHT = 0.6;

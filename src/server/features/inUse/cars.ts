@@ -49,8 +49,8 @@ export const readCarsInUse = async (
       ${id === undefined ? sql`` : sql`and cars.id = ${id}`} order by cars.id`,
   );
   return rows.map(({ createdAt, becameAt: since, ...car }) => ({
-    ...car,
     from: dayOf(since ?? createdAt),
     isTakenOver: since !== null,
+    ...car,
   }));
 };

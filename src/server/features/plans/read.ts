@@ -45,7 +45,7 @@ export const readLatestWorks = async (queries: Queries, owners: Owners): Promise
         and latest."userId" = works."userId"
       order by latest.date desc, latest.id desc limit 1)`,
   );
-  return rows.map(({ date, ...work }) => ({ ...work, day: toDay(date) }));
+  return rows.map(({ date, ...work }) => ({ day: toDay(date), ...work }));
 };
 
 /** Whether a plan is for a car: for this one, for its model or for every one, of its owner or of the fleet. */

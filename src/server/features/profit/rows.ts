@@ -102,8 +102,8 @@ export const monthsOfCar = async (
     const sums = earnings.sums.filter((sum) => sum.month === month);
     const ofMonth = profitRows({ ...earnings, sums }, (id) => kmWithin(trusted(id).points, span)).map(
       (row) => ({
-        ...row,
         month,
+        ...row,
       }),
     );
     rows.push(...ofMonth.sort((one, other) => (one.id < other.id ? -1 : 1)));

@@ -112,7 +112,7 @@ export const ledgerOf = (
   );
   if (from !== undefined) lines.unshift(openingOf(account, from, earlier));
   let balance = 0;
-  return lines.map((line) => ({ ...line, balance: (balance += line.amount) }));
+  return lines.map((line) => ({ balance: (balance += line.amount), ...line }));
 };
 
 /** Returns the opening line: the balance as of the morning of a day. */

@@ -29,14 +29,21 @@ const isOfListed = (table: string) =>
     sql` and `,
   );
 
+/** The days of an account whose cashings are read. */
+interface Span {
+  readonly key: AccountKey;
+  readonly first: Day;
+  readonly last: Day;
+}
+
 /** A table of accounts, each with the first and the last day, named `listed`. */
-const listedAccounts = (queries: Queries, accounts: readonly (AccountFrom & { readonly last: Day })[]) => {
-  const rows = accounts.map((one) => [
-    one.driverId,
-    one.carId,
-    one.userId,
-    toText(one.first),
-    toText(one.last),
+const listedAccounts = (queries: Queries, spans: readonly Span[]) => {
+  const rows = spans.map(({ key, first, last }) => [
+    key.driverId,
+    key.carId,
+    key.userId,
+    toText(first),
+    toText(last),
   ]);
   const columns = {
     driverId: 'bigint',
@@ -80,9 +87,9 @@ export const readCashed = <A extends KnownAccount>(
     const lastOf = typeof asOf === 'number' ? () => asOf : asOf;
     const spans = new Map(
       [...accounts]
-        .map((one) => ({ ...one, first: one.account.since, last: lastOf(one) }))
+        .map((key) => ({ key, first: key.account.since, last: lastOf(key) }))
         .filter(({ first, last }) => first <= last)
-        .map((span) => [span.id, span]),
+        .map((span) => [span.key.id, span]),
     );
     const sums = await run(
       trx,
@@ -145,7 +152,7 @@ const readCashings = (
     // A cross join: SQLite looks each account up in the index, instead of reading all cashings.
     const from = sql`from ${listedAccounts(
       trx,
-      accounts.map((one) => ({ ...one, last })),
+      accounts.map((key) => ({ key, first: key.first, last })),
     )} cross join cashings where ${isOfListed('cashings')}`;
     const dated = await run(
       trx,
@@ -203,7 +210,7 @@ export const readRecentCashings = async (
   last: Day,
 ): Promise<ReadonlyMap<string, readonly (number | null)[]>> => {
   const recent = new Map(accounts.map((one) => [idOfAccount(one), [] as (number | null)[]]));
-  const listed = accounts.map((one) => ({ ...one, first }));
+  const listed = accounts.map(({ driverId, carId, userId }) => ({ driverId, carId, userId, first }));
   for (const { id, amount } of await readCashings(queries, calendar, listed, last))
     recent.get(id)?.push(amount);
   return recent;

@@ -89,10 +89,10 @@ export const readDriverExpenses = async (
   const rows = await run(queries, sql<Row>`${sql.join(each, sql` union all `)}`);
   const dayOf = dayIn(calendar);
   return rows.map(({ date, recordedAt: at, kind, details, ...row }) => ({
-    ...row,
     kind,
     day: dayOf(date, at),
     text: [kind, details].filter(Boolean).join(': ') || null,
+    ...row,
   }));
 };
 
