@@ -5,6 +5,7 @@ import { balances } from '../../../../reports/balances';
 import { cashings } from '../../../../resources/cashings';
 import { drivers } from '../../../../resources/drivers';
 import { choiceKey } from '../../../rows/crud/fields/FieldValue';
+import { dayOf } from '../../../ground/dates/days';
 import { formatDay, formatMoney } from '../../../ground/i18n/format';
 import { presentLink } from '../../../rows/messaging/driverLink';
 import { hasLink, type Message, textOf, useMessageTexts } from '../../../rows/messaging/texts';
@@ -36,7 +37,7 @@ export const useSendReceipt = (): ((cashing: Receipted) => Promise<void>) => {
   ): Message => {
     const method = String(cashing['method'] ?? methods.default);
     const paid = {
-      day: formatDay(String(cashing['date'] ?? cashing['createdAt'] ?? '')),
+      day: formatDay(dayOf(cashing['date'] ?? cashing['createdAt']) ?? ''),
       amount: formatMoney(Number(cashing['amount'] ?? 0)),
       method: translate(choiceKey(methods, method)),
     };

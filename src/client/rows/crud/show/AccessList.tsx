@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { grants } from '../../../../resources/grants';
-import { today } from '../../../ground/dates/days';
+import { dayOf, today } from '../../../ground/dates/days';
 import { formatDay } from '../../../ground/i18n/format';
 import { Confirm } from '../Confirm';
 import { choiceKey } from '../fields/FieldValue';
@@ -77,7 +77,7 @@ export const AccessList = ({ records, nameOf, ...list }: Props) => {
       {records.map((record) => {
         const { id, level, createdAt, acceptedAt, endsOn } = record;
         const dates = {
-          since: formatDay(String(acceptedAt ?? createdAt)),
+          since: formatDay(dayOf(acceptedAt ?? createdAt) ?? ''),
           until: endsOn ? formatDay(String(endsOn)) : '',
         };
         return (
