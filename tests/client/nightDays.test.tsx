@@ -30,18 +30,20 @@ const Context = ({ children }: { children: ReactNode }) => (
 it.each([
   [
     'an access',
-    <AccessList records={[{ ...grant, acceptedAt: night }]} nameOf={() => 'Ann'} aria-label="" />,
+    () => <AccessList records={[{ ...grant, acceptedAt: night }]} nameOf={() => 'Ann'} aria-label="" />,
   ],
-  ['an offer', <Offers records={[grant]} nameOf={() => 'Ann'} />],
+  ['an offer', () => <Offers records={[grant]} nameOf={() => 'Ann'} />],
   [
     'a device',
-    <PushDevices
-      devices={[{ id: 1, device: 'Firefox on Linux', createdAt: night }]}
-      onEnded={() => undefined}
-    />,
+    () => (
+      <PushDevices
+        devices={[{ id: 1, device: 'Firefox on Linux', createdAt: night }]}
+        onEnded={() => undefined}
+      />
+    ),
   ],
-])('%s of half past midnight is of the day that begins', (_what, content) => {
-  render(content, { wrapper: Context });
+])('%s of half past midnight is of the day that begins', (_what, Content) => {
+  render(<Content />, { wrapper: Context });
   expect(screen.getByText(/since 24\/11\/2026/)).toBeVisible();
 });
 
