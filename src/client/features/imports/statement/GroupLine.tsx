@@ -6,13 +6,13 @@ import { drivers } from '../../../../resources/drivers';
 import { formatDay } from '../../../ground/i18n/format';
 import { adminPaths } from '../../../ground/paths';
 import { Candidates } from './Candidates';
-import { DriverChoice } from './DriverChoice';
 import type { Line } from './line';
 import { lineStyles } from './lineStyles';
 import { LineText, payerOf, shownPhone, WHOLE_NUMBER } from './LineText';
 import type { Words } from './useWords';
 import type { StatementState } from './useStatement';
 import { OnlineButton } from '../../../shell/layout/OnlineButton';
+import { RecordChoice } from '../RecordChoice';
 
 interface LineProps {
   line: Line;
@@ -70,6 +70,16 @@ interface Props extends LineProps {
   candidates: readonly number[];
   records: ReadonlyMap<number, RaRecord>;
 }
+
+interface DriverChoiceProps {
+  label: string;
+  onChoose: (driver: RaRecord) => void;
+}
+
+/** Selects the driver of an open row. */
+const DriverChoice = ({ label, onChoose }: DriverChoiceProps) => (
+  <RecordChoice definition={drivers} label={label} onChoose={(driver) => driver && onChoose(driver)} />
+);
 
 /** A row of a statement: its day, amount and payer, what becomes of it, and the driver or cashing where one is asked for. */
 export const GroupLine = ({ line, state, words, isOpen, candidates, records }: Props) => {
