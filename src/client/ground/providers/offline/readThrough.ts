@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
 import { config } from '../../config';
+import { listenersOf } from '../../listenersOf';
 import { i18nProvider } from '../../i18n/i18nProvider';
 import type { ApiResponse } from '../request';
 import { withTimeout } from '../withTimeout';
@@ -33,7 +34,7 @@ let isFirst = true;
 
 /** Late answers by the path of the call, each with its session: another account must not get them. */
 const late = new Map<string, { readonly token: string; readonly response: ApiResponse }>();
-const lateListeners = new Set<() => void>();
+const { subscribe, publish } = listenersOf();
 
 const loadAnswers = () => import('./answers');
 
@@ -105,14 +106,11 @@ const received = (path: string, token: string, response: ApiResponse): ApiRespon
 const offerLate = (path: string, token: string, response: ApiResponse): void => {
   late.set(path, { token, response });
   setTimeout(() => late.delete(path), LATE_MS);
-  for (const listener of lateListeners) listener();
+  publish();
 };
 
 /** Calls back when late answers can be shown. Returns a function that unsubscribes. */
-export const onLateAnswer = (listener: () => void): (() => void) => {
-  lateListeners.add(listener);
-  return () => void lateListeners.delete(listener);
-};
+export const onLateAnswer = subscribe;
 
 /** The error of a call that nothing can answer without a network. */
 const noAnswer = (reason: unknown): unknown =>
