@@ -121,7 +121,6 @@ export const ImportCheck = (props: Props) => {
         isOpen={isAsking}
         text={translate(`motoka.import.${question}`, asked)}
         yes={translate('motoka.import.yesAgain', asked)}
-        no={translate('motoka.action.cancel')}
         isHarmless
         onYes={start}
         onNo={() => setAsking(false)}

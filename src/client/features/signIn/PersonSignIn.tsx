@@ -43,7 +43,6 @@ const AccountCard = ({ user }: { user: RaRecord }) => {
         isOpen={asked === 'factor'}
         text={translate('motoka.signIn.removeFactorQuestion', { name })}
         yes={translate('motoka.signIn.remove')}
-        no={translate('motoka.action.cancel')}
         isBusy={isPending}
         onYes={removeFactor}
         onNo={close}

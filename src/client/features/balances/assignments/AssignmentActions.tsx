@@ -103,7 +103,6 @@ export const AssignmentActions = ({ assignment }: { assignment: Assignment }) =>
         isOpen={shown === 'delete'}
         text={translate('motoka.money.assignments.confirm')}
         yes={translate('motoka.action.confirm')}
-        no={translate('motoka.action.cancel')}
         isBusy={isPending}
         onYes={() => mutate()}
         onNo={close}

@@ -45,7 +45,6 @@ const StopButton = ({ record, who }: { record: RaRecord; who: string }) => {
         isOpen={isAsking}
         text={translate(`resources.${grants.name}.message.delete_title`)}
         yes={translate('motoka.access.stop')}
-        no={translate('motoka.action.cancel')}
         isBusy={isPending}
         onYes={() => void run()}
         onNo={close}

@@ -119,7 +119,6 @@ export const DeleteButton = ({ record }: { record: RaRecord }) => {
         isOpen={isAsking}
         text={translate(`resources.${name}.message.delete_title`)}
         yes={translate('motoka.action.confirm')}
-        no={translate('motoka.action.cancel')}
         isBusy={isPending}
         onYes={remove}
         onNo={() => setAsking(false)}
