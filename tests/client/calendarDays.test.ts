@@ -1,11 +1,11 @@
 import { sumOf } from '../../src/contract/money';
 import { addDays } from '../../src/client/ground/dates/days';
+import { monthFrom } from '../../src/client/ground/dates/months';
 import { ParseError } from '../../src/client/rows/crud/inputs/parse';
 import { type DayAmount, readDayAmount } from '../../src/client/features/calendar/amounts/dayAmount';
 import { cashedWith } from '../../src/client/features/calendar/grid/cellView';
 import { describe, expect, it } from 'vitest';
 import {
-  addMonths,
   type CalendarDay,
   cashedFor,
   daysOf,
@@ -27,7 +27,7 @@ it.each([
   ['2026-12', 1, '2027-01'],
   ['2026-01', -1, '2025-12'],
 ] as const)('%s plus %i months is %s', (month, count, expected) => {
-  expect(addMonths(month, count)).toBe(expected);
+  expect(monthFrom(month, count)).toBe(expected);
 });
 
 it('a month has all its days', () => {

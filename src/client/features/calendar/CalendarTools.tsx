@@ -11,7 +11,8 @@ import { useListFilters } from '../../rows/crud/list/filters/useListFilters';
 import type { useCalendarAddress } from './useCalendarAddress';
 import { addDays, today } from '../../ground/dates/days';
 import { dayInWords, formatMonth } from '../../ground/i18n/format';
-import { addMonths, monthOf } from './calendar';
+import { monthOf } from './calendar';
+import { monthFrom } from '../../ground/dates/months';
 
 interface Props {
   address: ReturnType<typeof useCalendarAddress>;
@@ -32,7 +33,7 @@ const PeriodSteps = ({ step, day, onChange }: PeriodStepsProps) => {
   // The current month opens at today.
   const firstOf = (month: string) => (month === monthOf(now) ? now : `${month}-01`);
   const goTo = (count: number) =>
-    onChange(isMonth ? firstOf(addMonths(monthOf(day), count)) : addDays(day, count));
+    onChange(isMonth ? firstOf(monthFrom(monthOf(day), count)) : addDays(day, count));
   const isCurrent = isMonth ? monthOf(day) === monthOf(now) : day === now;
   return (
     <Box

@@ -11,7 +11,7 @@ import { Findings } from './Findings';
 import { ImportResult } from './ImportResult';
 import type { Sheet } from './sheet';
 import { SheetFacts } from './SheetFacts';
-import { type ImportState, useImport } from './useImport';
+import { type ImportProps, useImport } from './useImport';
 import { WrongNames } from './WrongNames';
 import { OnlineButton } from '../../shell/layout/OnlineButton';
 import { resourceNamed } from '../../../resources';
@@ -35,7 +35,7 @@ interface Props {
 const SOURCES = ['carId', 'driverId'] as const;
 
 /** Selects one car, or one driver, for all rows of a sheet without a column of them. */
-const FixedChoices = ({ definition, state }: { definition: ResourceDefinition; state: ImportState }) => {
+const FixedChoices = ({ definition, state }: ImportProps) => {
   const translate = useTranslate();
   const { columns, fixed, fix } = state;
   const missing = SOURCES.filter(

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useGetOne, useNotify, useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import { buyouts } from '../../../../resources/buyouts';
 import { useMayRecord } from '../../../ground/account/useMayRecord';
 import { useIsOffered } from '../../../shell/features/FeaturesContext';
@@ -18,7 +18,7 @@ import { presentLink } from '../../../rows/messaging/driverLink';
 import { hasLink, textOf } from '../../../rows/messaging/texts';
 import { WhatsAppButton } from '../../../rows/messaging/WhatsAppButton';
 import { noErrorToast } from '../../../rows/crud/list/listDefaults';
-import { copyText } from '../../../ground/copyText';
+import { useCopy } from '../../../ground/toasts/useCopy';
 import { useBalanceMessage, useMarkMessaged } from '../messaging/useBalanceMessage';
 
 /** The first is filled, the others are outlined; the rest of `addedResources` is behind `⋮`. */
@@ -59,7 +59,7 @@ interface MoreProps extends Pick<Props, 'balance'> {
 /** Copies the message to a driver, or opens it in WhatsApp. */
 const MessageActions = ({ balance }: { balance: Balance }) => {
   const translate = useTranslate();
-  const notify = useNotify();
+  const copyText = useCopy('motoka.money.copied', 'motoka.money.notCopied');
   const messageOf = useBalanceMessage();
   const markMessaged = useMarkMessaged();
   const { driverId } = balance;
@@ -69,8 +69,7 @@ const MessageActions = ({ balance }: { balance: Balance }) => {
     const link = hasLink(message)
       ? await presentLink(driverId, translate('motoka.messages.linkFailed')).catch(() => '')
       : '';
-    const isCopied = await copyText(textOf(message, link));
-    notify(`motoka.money.${isCopied ? 'copied' : 'notCopied'}`, { type: isCopied ? 'success' : 'error' });
+    await copyText(textOf(message, link));
   };
   return (
     <>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { PersonCars } from './PersonCars';
 import { grants } from '../../../../resources/grants';
 import { noErrorToast } from '../../../rows/crud/list/listDefaults';
-import { AccessList, isCurrent } from '../../../rows/crud/show/AccessList';
+import { AccessList, isCurrent, useFleetName } from '../../../rows/crud/show/AccessList';
 import { useIsOffered } from '../../../shell/features/FeaturesContext';
 import { SectionSkeleton } from '../../../shell/features/SectionSkeleton';
 import { useGiveAccess } from './useGiveAccess';
@@ -14,6 +14,7 @@ const PersonAccess = ({ user }: { user: RaRecord }) => {
   const id = useId();
   const translate = useTranslate();
   const give = useGiveAccess(user);
+  const fleetOf = useFleetName();
   const { data, isPending } = useGetList<RaRecord>(
     grants.name,
     {
@@ -26,10 +27,6 @@ const PersonAccess = ({ user }: { user: RaRecord }) => {
   if (isPending && !user.isAdmin) return <SectionSkeleton />;
   if (!data || user.isAdmin) return null;
   const current = data.filter(isCurrent);
-  const fleetOf = ({ ownerName }: RaRecord) =>
-    ownerName === null
-      ? translate('motoka.access.wholeFleet')
-      : translate('motoka.access.fleetOf', { name: String(ownerName) });
   return (
     <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 4, sm: 6 }, mb: 6 }}>
       <Typography variant="h2" id={id} sx={{ mb: 3 }}>

@@ -61,6 +61,15 @@ export const isOffer = ({ acceptedAt }: RaRecord): boolean => acceptedAt === nul
 /** Whether an access has not ended. */
 export const isCurrent = ({ endsOn }: RaRecord): boolean => endsOn == null || String(endsOn) >= today();
 
+/** Returns a function that names the fleet of an access. */
+export const useFleetName = () => {
+  const translate = useTranslate();
+  return ({ ownerName }: RaRecord): string =>
+    ownerName === null
+      ? translate('motoka.access.wholeFleet')
+      : translate('motoka.access.fleetOf', { name: String(ownerName) });
+};
+
 interface Props {
   records: readonly RaRecord[];
   /** Names what a row is about: the person, or the fleet. */
