@@ -1,10 +1,10 @@
 import Bookmark from '@mui/icons-material/BookmarkBorderOutlined';
-import { IconButton, Popover } from '@mui/material';
+import { IconButton } from '@mui/material';
 import { memo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { iconLabel } from '../../../../shell/layout/iconLabel';
 import { lazyPart } from '../../../../ground/lazyPart';
-import { popoverSx } from './popoverSx';
+import { ToolbarPopover } from './ToolbarPopover';
 
 const SavedFilters = lazyPart(() => import('./SavedFilters'));
 
@@ -23,21 +23,9 @@ export const SavedFiltersButton = memo(() => {
         <Bookmark />
       </IconButton>
       {anchor && (
-        <Popover
-          open
-          anchorEl={anchor}
-          onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-          slotProps={{
-            paper: {
-              role: 'dialog',
-              'aria-label': label,
-              sx: { ...popoverSx, width: 300 },
-            },
-          }}
-        >
+        <ToolbarPopover label={label} anchor={anchor} width={300} onClose={close}>
           <SavedFilters onApplied={close} />
-        </Popover>
+        </ToolbarPopover>
       )}
     </>
   );
