@@ -14,11 +14,6 @@ import { dayInWords, formatMonth } from '../../ground/i18n/format';
 import { monthOf } from './calendar';
 import { monthFrom } from '../../ground/dates/months';
 
-interface Props {
-  address: ReturnType<typeof useCalendarAddress>;
-  step: 'day' | 'month';
-}
-
 interface PeriodStepsProps {
   step: 'day' | 'month';
   day: string;
@@ -72,6 +67,11 @@ const PeriodSteps = ({ step, day, onChange }: PeriodStepsProps) => {
     </Box>
   );
 };
+
+interface Props {
+  address: ReturnType<typeof useCalendarAddress>;
+  step: 'day' | 'month';
+}
 
 /** The toolbar of the calendar: period, filters and printing. */
 export const CalendarTools = ({ address, step }: Props) => {

@@ -8,11 +8,6 @@ import { spending } from '../../../reports/spending';
 import { monthFrom, thisMonth } from '../../ground/dates/months';
 import { useReport } from '../../ground/providers/useReport';
 
-interface Props {
-  chosen: number | undefined;
-  onChoose: (kind: number | null) => void;
-}
-
 /** How many kinds are offered at first. */
 const FIRST = 6;
 
@@ -35,6 +30,11 @@ const useOfferedKinds = (chosen: number | undefined): { first: readonly Kind[]; 
   const isFirst = ({ id }: Kind, index: number) => index < FIRST || id === chosen;
   return { first: kinds.filter(isFirst), others: kinds.filter((kind, index) => !isFirst(kind, index)) };
 };
+
+interface Props {
+  chosen: number | undefined;
+  onChoose: (kind: number | null) => void;
+}
 
 /** What an expense was for, as chips: the most used first, the others after `More`. A second press takes the choice back. */
 export const KindChips = ({ chosen, onChoose }: Props) => {

@@ -20,11 +20,6 @@ import { useHandover } from './useHandover';
 import type { Leaving } from './useLeaving';
 import { isRequired } from '../../../contract/resource';
 
-interface Props {
-  /** The field that the page below determines; it is filled in. */
-  preset: 'carId' | 'driverId';
-}
-
 /** The fields that a handover shares with a reading. */
 const readingFields = ['date', 'mileage', 'notes'] as const;
 
@@ -69,6 +64,11 @@ const IncomingDriver = () => {
     </>
   );
 };
+
+interface Props {
+  /** The field that the page below determines; it is filled in. */
+  preset: 'carId' | 'driverId';
+}
 
 /** Hands a car over to a driver, with the drivers who leave, what they owe, and a slip to print. */
 const HandoverDialog = ({ preset }: Props) => {

@@ -17,21 +17,6 @@ import { OnlineButton } from '../../shell/layout/OnlineButton';
 import { resourceNamed } from '../../../resources';
 import { RecordChoice } from './RecordChoice';
 
-interface Props {
-  definition: ResourceDefinition;
-  sheet: Sheet;
-  /** Whether the month or week of a weekly sheet is known. */
-  isPeriodKnown: boolean;
-  /** Called with the number of corrections that would be lost. */
-  onCorrections: (count: number) => void;
-  /** Called with whether the rows are imported. */
-  onDone: (isDone: boolean) => void;
-  /** Goes back to choose another file. */
-  onBack: () => void;
-  /** Imports more after this file. */
-  onMore: () => void;
-}
-
 const SOURCES = ['carId', 'driverId'] as const;
 
 /** Selects one car, or one driver, for all rows of a sheet without a column of them. */
@@ -57,6 +42,21 @@ const FixedChoices = ({ definition, state }: ImportProps) => {
     </Box>
   );
 };
+
+interface Props {
+  definition: ResourceDefinition;
+  sheet: Sheet;
+  /** Whether the month or week of a weekly sheet is known. */
+  isPeriodKnown: boolean;
+  /** Called with the number of corrections that would be lost. */
+  onCorrections: (count: number) => void;
+  /** Called with whether the rows are imported. */
+  onDone: (isDone: boolean) => void;
+  /** Goes back to choose another file. */
+  onBack: () => void;
+  /** Imports more after this file. */
+  onMore: () => void;
+}
 
 /** The second step of an import: the checked preview, and the button that imports it. */
 export const ImportCheck = (props: Props) => {

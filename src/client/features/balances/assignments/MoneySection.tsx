@@ -11,14 +11,14 @@ import { stateLooks, StateMark } from '../StateMark';
 import { balanceText, targetText } from '../texts';
 import { UnsentCashed } from '../../../rows/crud/unsent/UnsentCashed';
 
+/** The current balances, and the former ones that are not settled. */
+const isShown = ({ isCurrent, balance }: Balance): boolean => isCurrent || balance !== 0;
+
 interface Props {
   filter: Readonly<Record<string, unknown>>;
   /** The first value of a line. */
   by: 'driver' | 'numberPlate';
 }
-
-/** The current balances, and the former ones that are not settled. */
-const isShown = ({ isCurrent, balance }: Balance): boolean => isCurrent || balance !== 0;
 
 /** The balances of a car or a driver, each with a link to its ledger. */
 const BalanceLines = ({ filter, by }: Props) => {

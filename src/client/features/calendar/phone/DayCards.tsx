@@ -14,15 +14,6 @@ import { Plate } from '../../../rows/crud/fields/Plate';
 import { moneyPaths } from '../../../ground/paths/money';
 import { MoreButton } from './MoreButton';
 
-interface Props {
-  day: string;
-  rows: readonly CalendarRow[];
-  totals: CalendarTotals | undefined;
-  /** When the rows were fetched. */
-  readAt: number;
-  onOpen: (row: CalendarRow, date: string, square: HTMLElement, isPaidOut?: boolean) => void;
-}
-
 const list = {
   m: 0,
   p: 0,
@@ -90,6 +81,15 @@ const DriverLine = ({ row, day, onOpen }: DriverLineProps) => {
     </Box>
   );
 };
+
+interface Props {
+  day: string;
+  rows: readonly CalendarRow[];
+  totals: CalendarTotals | undefined;
+  /** When the rows were fetched. */
+  readAt: number;
+  onOpen: (row: CalendarRow, date: string, square: HTMLElement, isPaidOut?: boolean) => void;
+}
 
 /** The drivers of a day: those who still owe for it as cards, then one line for each who has paid, then the others. */
 export const DayCards = ({ day, rows, totals, readAt, onOpen }: Props) => {

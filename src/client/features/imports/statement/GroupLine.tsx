@@ -63,14 +63,6 @@ const Said = ({ line, state }: LineProps) => {
   );
 };
 
-interface Props extends LineProps {
-  words: Words;
-  isOpen: boolean;
-  /** The cashings that the row may be. */
-  candidates: readonly number[];
-  records: ReadonlyMap<number, RaRecord>;
-}
-
 interface DriverChoiceProps {
   label: string;
   onChoose: (driver: RaRecord) => void;
@@ -80,6 +72,14 @@ interface DriverChoiceProps {
 const DriverChoice = ({ label, onChoose }: DriverChoiceProps) => (
   <RecordChoice definition={drivers} label={label} onChoose={(driver) => driver && onChoose(driver)} />
 );
+
+interface Props extends LineProps {
+  words: Words;
+  isOpen: boolean;
+  /** The cashings that the row may be. */
+  candidates: readonly number[];
+  records: ReadonlyMap<number, RaRecord>;
+}
 
 /** A row of a statement: its day, amount and payer, what becomes of it, and the driver or cashing where one is asked for. */
 export const GroupLine = ({ line, state, words, isOpen, candidates, records }: Props) => {

@@ -14,12 +14,6 @@ import { saveFile } from '../../../rows/crud/list/export/saveFile';
 const SHOWN_FIRST = 20;
 const SHOWN_MORE = 80;
 
-interface Props {
-  group: Group;
-  report: StatementReport;
-  state: StatementState;
-}
-
 interface DownloadOpenProps {
   report: StatementReport;
   state: StatementState;
@@ -48,6 +42,12 @@ const DownloadOpen = ({ report, state }: DownloadOpenProps) => {
     </Button>
   );
 };
+
+interface Props {
+  group: Group;
+  report: StatementReport;
+  state: StatementState;
+}
 
 /** One group of the rows, with its count and sum, and what becomes of each row. */
 export const GroupSection = ({ group, report, state }: Props) => {

@@ -19,11 +19,6 @@ import { roles } from './roles';
 const changesOf = ({ matched, new: added, toConfirm }: StatementReport): number =>
   matched.length + added.length + toConfirm;
 
-interface Props {
-  table: Table;
-  onBack: () => void;
-}
-
 interface StatementResultProps {
   report: StatementReport;
   onMore: () => void;
@@ -94,6 +89,11 @@ const ColumnSelects = ({ state }: { state: StatementState }) => {
     </Box>
   );
 };
+
+interface Props {
+  table: Table;
+  onBack: () => void;
+}
 
 /**
  * The second step of a statement's import: its columns, its rows in their groups, and the button that imports them. Rows that

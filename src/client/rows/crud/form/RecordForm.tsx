@@ -13,18 +13,6 @@ import { FieldValue } from '../fields/FieldValue';
 import { RecordName } from '../fields/RecordName';
 import { isEmpty } from './autofill/useFocusNext';
 
-interface Props {
-  form: FormName;
-  /** The record to update. */
-  base?: RaRecord;
-  /** The initial values of an Add form. */
-  given?: Values | undefined;
-  /** Optional date fields that default to today in an Add form. */
-  today?: readonly string[] | undefined;
-  outcome: SubmitResult;
-  clearOnError?: readonly string[] | undefined;
-}
-
 /** Returns the dates of the record saved last: records entered in a row are mostly of the same day. */
 const daysOf = ({ fields }: ResourceDefinition, saved: Values): Values =>
   Object.fromEntries(
@@ -67,6 +55,18 @@ const SavedNote = ({ outcome: { message, saved } }: { outcome: SubmitResult }) =
     </Box>
   );
 };
+
+interface Props {
+  form: FormName;
+  /** The record to update. */
+  base?: RaRecord;
+  /** The initial values of an Add form. */
+  given?: Values | undefined;
+  /** Optional date fields that default to today in an Add form. */
+  today?: readonly string[] | undefined;
+  outcome: SubmitResult;
+  clearOnError?: readonly string[] | undefined;
+}
 
 /** The form of a definition's fields. A success resets it, a failure keeps the input. */
 export const RecordForm = ({ form, base, given, today, outcome, clearOnError = [] }: Props) => {

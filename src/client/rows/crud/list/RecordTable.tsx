@@ -16,13 +16,6 @@ import { useOpenOnClick } from './useOpenOnClick';
 import { useShownColumns } from './useShownColumns';
 import type { FieldKind } from '../../../../contract/fields';
 
-interface Props {
-  rows: number;
-  columns: readonly Column[];
-  /** The number of cells after the columns. */
-  after: number;
-}
-
 /** Approximate widths of the values, so that the columns do not move when the values are loaded. */
 const widths = {
   text: 96,
@@ -42,6 +35,13 @@ const widths = {
   instant: 112,
   files: 32,
 } satisfies { [K in FieldKind]: number };
+
+interface Props {
+  rows: number;
+  columns: readonly Column[];
+  /** The number of cells after the columns. */
+  after: number;
+}
 
 /** Placeholders for rows that are being loaded, in the same number and height. */
 const SkeletonRows = ({ rows, columns, after }: Props) => {
