@@ -9,5 +9,7 @@ export const useArchivedToast = (record: RaRecord, name: string) => {
   const translate = useTranslate();
   const showUndo = useUndoToast();
   return (action: 'archived' | 'unarchived' | 'sold') =>
-    showUndo(translate(`motoka.archive.${action}`, { name }), () => undoLatest(resource, record.id, action));
+    showUndo(translate(`motoka.archive.${action}`, { name }), 'motoka.activity.undoneToast', () =>
+      undoLatest(resource, record.id, action),
+    );
 };

@@ -45,7 +45,7 @@ export const usePayBill = () => {
     onSuccess: ({ json }, { label, numberPlate, billOn }) => {
       const { id, amount } = recordOf(json);
       const values = { label, car: numberPlate, day: formatDay(billOn), amount: formatMoney(Number(amount)) };
-      showUndo(translate('motoka.bills.paid', values), () =>
+      showUndo(translate('motoka.bills.paid', values), 'motoka.activity.undoneToast', () =>
         takeBackLatest(repairs.name, Number(id), Number(userId)),
       );
     },

@@ -14,7 +14,7 @@ interface Props {
 /** The ways to give a link to a person: to copy it, or to send it by WhatsApp. */
 export const LinkWays = ({ url, text, children }: Props) => {
   const translate = useTranslate();
-  const copy = useCopy('motoka.signIn.linkCopied');
+  const copy = useCopy('motoka.signIn.linkCopied', 'motoka.signIn.notCopied');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
       <Button variant="contained" onClick={() => void copy(url)}>

@@ -24,7 +24,7 @@ const print = (title: string, codes: readonly string[]): void => {
 /** The recovery codes, which are shown once. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const translate = useTranslate();
-  const copy = useCopy('motoka.signIn.copied');
+  const copy = useCopy('motoka.signIn.copied', 'motoka.signIn.notCopied');
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Alert severity="success">{translate('motoka.signIn.turnedOn')}</Alert>

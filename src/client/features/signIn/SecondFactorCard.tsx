@@ -28,7 +28,7 @@ interface ProofProps {
 const Proof = ({ factor: { secret, url }, onCodes, onCancel }: ProofProps) => {
   const translate = useTranslate();
   const { mutate, isPending, error } = useChange(translate('motoka.signIn.failed'));
-  const copy = useCopy('motoka.signIn.keyCopied');
+  const copy = useCopy('motoka.signIn.keyCopied', 'motoka.signIn.notCopied');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body = formValues(event.currentTarget, 'code');

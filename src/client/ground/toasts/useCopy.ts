@@ -3,7 +3,7 @@ import { copyText } from '../copyText';
 import { toast } from './toasts';
 
 /** Returns a function that copies a text, and says whether that worked. */
-export const useCopy = (copied: string, notCopied = 'motoka.signIn.notCopied') => {
+export const useCopy = (copied: string, notCopied: string) => {
   const translate = useTranslate();
   return async (text: string): Promise<void> => {
     const isCopied = await copyText(text);

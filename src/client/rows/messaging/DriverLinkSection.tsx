@@ -23,7 +23,7 @@ const DriverLinkSection = ({ record }: { record: RaRecord }) => {
     void work
       .then(() => client.invalidateQueries({ queryKey: ['driverLink', driverId] }))
       .catch((reason: Error) => notify(reason.message, { type: 'error' }));
-  const copy = useCopy('motoka.signIn.linkCopied');
+  const copy = useCopy('motoka.signIn.linkCopied', 'motoka.signIn.notCopied');
   if (isViewer) return null;
   if (isPending) return <SectionSkeleton />;
   if (createdAt === undefined || (!record['currentCar'] && !createdAt)) return null;

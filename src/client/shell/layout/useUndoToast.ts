@@ -5,11 +5,11 @@ import { OnlineToastButton } from './OnlineToastButton';
 
 const UNDO_MS = 10_000;
 
-/** Returns a function that shows a toast with Undo, which needs the server. After it, the page is read again. */
+/** Returns a function that shows a toast with Undo, which needs the server. After it, `undone` is shown and the page is read again. */
 export const useUndoToast = () => {
   const translate = useTranslate();
   const client = useQueryClient();
-  return (message: string, undo: () => Promise<void>, undone = 'motoka.activity.undoneToast'): void => {
+  return (message: string, undone: string, undo: () => Promise<void>): void => {
     const run = async () => {
       await undo().then(
         () => toast(translate(undone), 'success'),

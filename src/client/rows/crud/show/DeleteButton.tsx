@@ -46,7 +46,7 @@ const useDeletedToast = (resource: string) => {
   return (id: RaRecord['id']) => {
     const message = translate(`resources.${resource}.notifications.deleted`);
     if (isAdmin && canRestore)
-      showUndo(message, () => undoDeletion(resource, id), 'motoka.activity.restored');
+      showUndo(message, 'motoka.activity.restored', () => undoDeletion(resource, id));
     else toast(message, 'success');
   };
 };
