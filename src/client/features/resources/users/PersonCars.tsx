@@ -15,6 +15,7 @@ import type { TableColumn } from '../../../rows/crud/table/columns';
 import { ReportTable } from '../../../rows/crud/table/ReportTable';
 import { LabeledValue } from '../../../rows/crud/fields/LabeledValue';
 import { Money } from '../../../rows/crud/fields/Money';
+import { sumOf } from '../../../../contract/money';
 import { moneyColumns, type ResourceDefinition } from '../../../../contract/resource';
 import { income, spending } from '../../../../resources';
 import { getTotals } from '../../../ground/providers/totals';
@@ -54,7 +55,7 @@ const AddCar = ({ user: { id, name } }: { user: RaRecord }) => {
 };
 
 /** Sums up one side of the profit; undefined where the server has no totals. */
-const sumOf = async (
+const totalOf = async (
   side: readonly ResourceDefinition[],
   userId: number,
   context: QueryFunctionContext,
@@ -66,7 +67,7 @@ const sumOf = async (
     }),
   );
   const known = sums.filter((sum) => sum !== undefined);
-  return known.length > 0 ? known.reduce((total, one) => total + one, 0) : undefined;
+  return known.length > 0 ? sumOf(known) : undefined;
 };
 
 /** The income and spending of a user's cars; null where the server has no totals. */
@@ -74,9 +75,9 @@ const useSums = (userId: number) =>
   useQuery({
     queryKey: ['sums', userId],
     queryFn: async (context) => {
-      const cashed = await sumOf(income, userId, context);
+      const cashed = await totalOf(income, userId, context);
       if (cashed === undefined) return null;
-      return { cashed, spent: (await sumOf(spending, userId, context)) ?? 0 };
+      return { cashed, spent: (await totalOf(spending, userId, context)) ?? 0 };
     },
   });
 
