@@ -139,3 +139,14 @@ it('the button leads to the previous day', async () => {
   await person.click(await screen.findByRole('button', { name: 'Previous day' }));
   expect(await screen.findByText('Mon, 23 Nov 2026')).toBeVisible();
 });
+
+it('the name of a square has the number that it shows, also in the first days of a month', async () => {
+  const { answers } = calendarServer();
+  visit(api, '/admin/calendar?day=2026-11-05', { answers });
+  const moses = await card('Moses Phiri');
+  const squares = within(moses.getByRole('list', { name: 'The last seven days' })).getAllByRole('button');
+  const shown = squares.map((square) => square.querySelector('.text')?.textContent ?? '');
+  expect(shown).toEqual(['30', '31', '1', '2', '3', '4', '5']);
+  for (const [index, square] of squares.entries())
+    expect(square.getAttribute('aria-label')).toMatch(new RegExp(`^\\w+, ${shown[index]} \\w+ 2026: `));
+});

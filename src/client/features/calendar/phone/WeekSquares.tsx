@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { dayInWords } from '../../../ground/i18n/format';
+import { nameOfPickedDay } from '../../../ground/i18n/format';
 import { addDays } from '../../../ground/dates/days';
 import { type CalendarDay, type CalendarRow } from '../calendar';
 import { dayAmountsOfCell } from '../amounts/dayAmount';
@@ -71,7 +71,7 @@ export const WeekSquares = ({ row, days, day, readAt, onOpen }: Props) => {
             <button
               type="button"
               className={className}
-              aria-label={`${dayInWords(date)}: ${label}`}
+              aria-label={`${nameOfPickedDay(date)}: ${label}`}
               title={description}
               aria-haspopup="dialog"
               aria-current={date === day ? 'date' : undefined}
