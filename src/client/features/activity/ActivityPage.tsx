@@ -13,7 +13,7 @@ import { UndoDialog } from './UndoDialog';
 import { type Change, pageSize, useChanges } from './changes';
 import { useActivityFilter } from './useActivityFilter';
 import { RelativeTime } from '../../rows/crud/fields/RelativeTime';
-import { changeItemStyles } from './changeItemStyles';
+import { changeItemStyles, footStyles } from './changeItemStyles';
 import { useAuthorText } from './useActionText';
 
 interface PagerProps extends Pick<Report<Change>, 'total' | 'isEstimated'> {
@@ -83,9 +83,7 @@ const BundleItem = ({ change, count, onUndo }: Props) => {
       <Typography component="p" sx={{ overflowWrap: 'anywhere' }}>
         <strong>{authorOf(change)}</strong> {translate('motoka.activity.cashedIn')} <Title change={change} />
       </Typography>
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1, fontSize: '0.75rem' }}
-      >
+      <Box sx={footStyles}>
         <RelativeTime iso={change.at} />
         <Link component="button" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {translate(`motoka.activity.bundle.${isOpen ? 'hide' : 'show'}`, { smart_count: count })}

@@ -9,23 +9,20 @@ import { ResourceList } from '../../../rows/crud/list/ResourceList';
 import { ResourceShow } from '../../../rows/crud/show/ResourceShow';
 import { AssignRoute } from '../AssignRoute';
 import type { Screens } from '../../../rows/crud/screens';
-import { type Driver, DriverGroups } from './DriverGroup';
+import { type Driver, DriverGroups, TotalCashed } from './DriverGroup';
 import { cars } from '../../../../resources/cars';
 import { LabeledValue } from '../../../rows/crud/fields/LabeledValue';
 import { Plate } from '../../../rows/crud/fields/Plate';
 import { RecordLink } from '../../../rows/crud/fields/RecordLink';
 import { cashings } from '../../../../resources/cashings';
-import { Money } from '../../../rows/crud/fields/Money';
 import { DriverBalances } from './DriverBalances';
 import { CashingRows } from './CashingRows';
 import { PeriodChoice } from '../PeriodChoice';
-import { usePeriod } from '../usePeriod';
 import { LeaveOrArchive } from '../LeaveOrArchive';
 
 /** The driver's cashings that the user may see, and their total. */
 const DriverCashings = ({ driver }: { driver: Driver }) => {
   const translate = useTranslate();
-  const { totalOf } = usePeriod();
   const { name, cashings: rows = [] } = driver;
   return (
     <Paper component="section" variant="outlined" aria-labelledby="driver-cashings">
@@ -34,12 +31,7 @@ const DriverCashings = ({ driver }: { driver: Driver }) => {
           {translate(`resources.${cashings.name}.title`)}
         </Typography>
         <Box sx={{ textAlign: { sm: 'right' } }}>
-          <Typography component="p" color="textSecondary">
-            {`${translate(`resources.${definition.name}.fields.totalCashed`)} `}
-            <Box component="strong" sx={{ color: 'success.main', fontSize: '1rem', fontWeight: 600 }}>
-              <Money amount={totalOf(driver)} />
-            </Box>
-          </Typography>
+          <TotalCashed driver={driver} />
           <DriverBalances record={driver} />
         </Box>
       </Box>
