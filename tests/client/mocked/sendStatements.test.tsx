@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { dialog, visit } from '../../support/client/admin';
 import { refusal, useApi } from '../../support/client/api';
 import { sent } from '../../support/client/forms';
@@ -13,6 +13,7 @@ vi.mock('../../../src/client/ground/config', async (original) => {
 
 const api = useApi();
 resetAfterEach();
+afterEach(() => void vi.unstubAllGlobals());
 useDate('2026-11-24T08:00:00Z');
 
 it('names the owner whose statement could not be queued, and sends that one again', async () => {
@@ -48,13 +49,18 @@ it('names the owner whose statement could not be queued, and sends that one agai
 });
 
 it('stays open while statements are being sent', async () => {
-  let answer: (sent: typeof letter) => void = () => {};
-  const queued = new Promise<typeof letter>((resolve) => (answer = resolve));
+  let respond = () => {};
+  const pending = new Promise<void>((resolve) => (respond = resolve));
+  const originalFetch = fetch;
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    if (String(request[0]).endsWith('/send')) await pending;
+    return originalFetch(...request);
+  });
   const { person } = visit(api, '/admin/statements', {
     answers: {
       ...answers,
       'POST /api/statements': letter,
-      'POST /api/statements/4/send': () => queued as never,
+      'POST /api/statements/4/send': letter,
     },
   });
   await person.click(await screen.findByRole('button', { name: 'Issue for all 2 owners' }));
@@ -62,7 +68,7 @@ it('stays open while statements are being sent', async () => {
   await person.click(asked.getByRole('button', { name: 'Issue' }));
   await person.click(await asked.findByRole('button', { name: 'Send 2' }));
   expect(asked.getByRole('button', { name: 'Close' })).toBeDisabled();
-  answer(letter);
+  respond();
   expect(await asked.findByText('2 queued')).toBeVisible();
   expect(asked.getByRole('button', { name: 'Close' })).toBeEnabled();
 });
