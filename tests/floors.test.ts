@@ -63,7 +63,7 @@ const houses: Readonly<Record<string, Floors>> = {
   'src/client/shell': [['shortcuts', 'layout', 'theme', 'live', 'features']],
   'src/client/ground': [
     ['login', 'boot', 'charts', 'account', 'overlays', 'providers', 'toasts', 'i18n'],
-    ['paths', 'dates', 'icons.ts', 'lazyPart.tsx', 'config.ts', 'copyText.ts', 'env.d.ts'],
+    ['paths', 'dates', 'icons.ts', 'lazyPart.tsx', 'config.ts', 'copyText.ts', 'listenersOf.ts', 'env.d.ts'],
   ],
 };
 

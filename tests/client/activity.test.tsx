@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -196,4 +196,13 @@ it.each([
   const answer = () => Response.json({ data: [change({})] }, { headers });
   visit(api, '/admin/activity', { answers: { 'GET /api/changes': answer } });
   expect(await screen.findByText(expected)).toBeInTheDocument();
+});
+
+it('a link to the records of an import ends the search, and the field says so', async () => {
+  const imported = { id: 5, count: 2, fileName: null, undoneAt: null };
+  visit(api, '/admin/activity?q=grace', { answers: { 'GET /api/changes': [change({ imported })] } });
+  const field = await screen.findByRole('searchbox', { name: 'Search' });
+  expect(field).toHaveValue('grace');
+  (await screen.findByRole('link', { name: /records/i })).click();
+  await waitFor(() => expect(field).toHaveValue(''));
 });

@@ -1,10 +1,11 @@
 import { sumOf } from '../../src/contract/money';
 import { addDays } from '../../src/client/ground/dates/days';
+import { monthFrom } from '../../src/client/ground/dates/months';
 import { ParseError } from '../../src/client/rows/crud/inputs/parse';
-import { readDayAmount } from '../../src/client/features/calendar/amounts/dayAmount';
+import { type DayAmount, readDayAmount } from '../../src/client/features/calendar/amounts/dayAmount';
+import { cashedWith } from '../../src/client/features/calendar/grid/cellView';
 import { describe, expect, it } from 'vitest';
 import {
-  addMonths,
   type CalendarDay,
   cashedFor,
   daysOf,
@@ -26,7 +27,7 @@ it.each([
   ['2026-12', 1, '2027-01'],
   ['2026-01', -1, '2025-12'],
 ] as const)('%s plus %i months is %s', (month, count, expected) => {
-  expect(addMonths(month, count)).toBe(expected);
+  expect(monthFrom(month, count)).toBe(expected);
 });
 
 it('a month has all its days', () => {
@@ -87,4 +88,18 @@ it.each([
   const made = { ...day('2026-11-03', 350, 0, state), paidOn };
   expect(shownState(made)).toBe(expected);
   expect(missingOn([made], made.date)).toBe(expected === 'paid' ? 0 : 350);
+});
+
+it.each([
+  ['an amount that is just being stored counts once', ['saving', 'unsent'], 350],
+  ['a second equal amount counts besides one that was just sent', ['saved', 'unsent'], 700],
+] as const)('%s', (_what, statuses, expected) => {
+  const pending = statuses.map((status): DayAmount => ({
+    key: status,
+    accountId: '4-3-7',
+    date: '2026-11-24',
+    text: '350',
+    status,
+  }));
+  expect(cashedWith(0, pending)).toBe(expected);
 });

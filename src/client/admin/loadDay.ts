@@ -11,7 +11,7 @@ import { ownCars } from '../ground/account/ownCars';
 import { isImportable } from '../rows/crud/list/isImportable';
 import { newestFirst, pageSize } from '../rows/crud/list/listDefaults';
 import { addDays, today } from '../ground/dates/days';
-import { addMonths, type CalendarRow, monthOf } from '../features/calendar/calendar';
+import { type CalendarRow, monthOf } from '../features/calendar/calendar';
 import { accountsFilter, calendarPath } from '../features/calendar/useCalendarRows';
 import { isAllowed } from '../ground/providers/authProvider';
 import { type CurrentUser, currentUser } from '../ground/providers/currentUser';
@@ -23,6 +23,7 @@ import { readSession, storeSession } from '../ground/providers/offline/store';
 import { getReport, getReportOne, type ReportQuery } from '../ground/providers/reports';
 import { getToken } from '../ground/providers/session';
 import { fetchTotals } from '../ground/providers/totals';
+import { monthFrom } from '../ground/dates/months';
 
 const HOUR_MS = 3_600_000;
 const SPREAD_MS = 30_000;
@@ -55,7 +56,7 @@ const week: Load = async (signal) => {
   for (const month of new Set([now, weekAgo])) {
     const page = { filter: {}, ...FIRST_PAGE, parameters: { month } };
     const accounts = (await getReport<CalendarRow>(calendarPath, page, '', signal)).rows;
-    const before = { filter: accountsFilter(accounts), parameters: { month: addMonths(month, -1) } };
+    const before = { filter: accountsFilter(accounts), parameters: { month: monthFrom(month, -1) } };
     if (accounts.length > 0) await getReport(calendarPath, before, '', signal);
   }
 };

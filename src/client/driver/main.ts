@@ -165,17 +165,20 @@ const open = async (): Promise<void> => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token }),
     });
+    // Another link was opened meanwhile.
+    if (tokenInAddress() !== token) return;
     if (response.status === 404) {
       stored.write(DRIVER_PAGE_KEY, null);
       return show('ended', undefined);
     }
     if (!response.ok) return show('offline', state.visit);
     const { data: page } = (await response.json()) as { data: Page };
+    if (tokenInAddress() !== token) return;
     const visit = { token, at: new Date().toISOString(), page };
     stored.write(DRIVER_PAGE_KEY, JSON.stringify(visit));
     show(undefined, visit);
   } catch {
-    show('offline', state.visit);
+    if (tokenInAddress() === token) show('offline', state.visit);
   }
 };
 

@@ -1,11 +1,10 @@
 import { Box, Button, MenuItem, TextField } from '@mui/material';
-import { useEffect, useState } from 'react';
-import { useEvent, useGetList, useTranslate } from 'react-admin';
+import { useGetList, useTranslate } from 'react-admin';
 import { resources } from '../../../resources';
 import { users } from '../../../resources/users';
 import { useAccount } from '../../ground/account/useAccount';
 import { DayFilterInput } from '../../rows/crud/list/filters/DayFilterInput';
-import { useDebounced } from '../../rows/crud/list/filters/useDebounced';
+import { useSearchText } from '../../rows/crud/list/SearchBox';
 import type { ActivityKey, useActivityFilter } from './useActivityFilter';
 
 interface Option {
@@ -48,29 +47,6 @@ const UserSelect = (props: Pick<SelectProps, 'activity'>) => {
   return <FilterSelect source="userId" options={options} {...props} />;
 };
 
-interface SearchProps extends Pick<SelectProps, 'activity'> {
-  text: string;
-  onChange: (text: string) => void;
-}
-
-const SearchField = ({ activity: { valueOf, set }, text, onChange }: SearchProps) => {
-  const translate = useTranslate();
-  const q = valueOf('q');
-  const settled = useDebounced(text.trim());
-  const apply = useEvent((search: string) => {
-    if (search !== q) set({ q: search });
-  });
-  useEffect(() => apply(settled), [settled, apply]);
-  return (
-    <TextField
-      type="search"
-      label={translate('motoka.list.search')}
-      value={text}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  );
-};
-
 const recordActions = [
   'create',
   'update',
@@ -111,7 +87,7 @@ export const ActivityFilters = ({ activity }: Pick<SelectProps, 'activity'>) => 
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const { valueOf, set, isFiltered, clear } = activity;
-  const [text, setText] = useState(valueOf('q'));
+  const [text, setText] = useSearchText(valueOf('q'), (q) => set({ q }));
   const actionOptions = [...recordActions, ...(isAdmin ? accountActions : [])].map((value) => ({
     value,
     label: translate(`motoka.activity.kind.${value}`),
@@ -121,7 +97,12 @@ export const ActivityFilters = ({ activity }: Pick<SelectProps, 'activity'>) => 
     .map(({ name }) => ({ value: name, label: translate(`resources.${name}.title`) }));
   return (
     <Box role="search" aria-label={translate('motoka.activity.filters')} sx={grid}>
-      <SearchField activity={activity} text={text} onChange={setText} />
+      <TextField
+        type="search"
+        label={translate('motoka.list.search')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
       {isAdmin && <UserSelect activity={activity} />}
       <FilterSelect source="action" options={actionOptions} activity={activity} />
       <FilterSelect source="resource" options={resourceOptions} activity={activity} />

@@ -1,5 +1,5 @@
 import History from '@mui/icons-material/HistoryOutlined';
-import { Box, Button, Paper, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Link, Paper, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { PageHead } from '../../rows/crud/PageHead';
@@ -7,12 +7,14 @@ import { FetchError } from '../../rows/crud/list/FetchError';
 import { formatInteger } from '../../ground/i18n/format';
 import type { Report } from '../../ground/providers/reports';
 import { ActivityFilters } from './ActivityFilters';
-import { BundleItem } from './BundleItem';
-import { ChangeItem } from './ChangeItem';
+import { ChangeItem, Title } from './ChangeItem';
 import { ImportItem } from './ImportItem';
 import { UndoDialog } from './UndoDialog';
 import { type Change, pageSize, useChanges } from './changes';
 import { useActivityFilter } from './useActivityFilter';
+import { RelativeTime } from '../../rows/crud/fields/RelativeTime';
+import { changeItemStyles, footStyles } from './changeItemStyles';
+import { useAuthorText } from './useActionText';
 
 interface PagerProps extends Pick<Report<Change>, 'total' | 'isEstimated'> {
   page: number;
@@ -50,6 +52,47 @@ const NoChanges = () => (
     <Typography sx={{ fontWeight: 500 }}>{useTranslate()('motoka.activity.none')}</Typography>
   </Box>
 );
+
+interface Props {
+  change: Change;
+  count: number;
+  onUndo: (change: Change) => void;
+}
+
+/** The changes of a bundle, one by one. */
+const Bundled = ({ bundle, onUndo }: { bundle: number } & Pick<Props, 'onUndo'>) => {
+  const { data, error } = useChanges({ bundle }, 1);
+  if (error) return <FetchError error={error} />;
+  if (!data) return <Skeleton variant="rounded" height={120} />;
+  return (
+    <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, mt: 3, border: 1, borderColor: 'divider' }}>
+      {data.rows.map((change) => (
+        <ChangeItem key={change.id} change={change} onUndo={onUndo} />
+      ))}
+    </Box>
+  );
+};
+
+/** What was saved together in one line, which opens. Each of its records is undone alone. */
+const BundleItem = ({ change, count, onUndo }: Props) => {
+  const translate = useTranslate();
+  const authorOf = useAuthorText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Box component="li" sx={{ ...changeItemStyles, display: 'block' }}>
+      <Typography component="p" sx={{ overflowWrap: 'anywhere' }}>
+        <strong>{authorOf(change)}</strong> {translate('motoka.activity.cashedIn')} <Title change={change} />
+      </Typography>
+      <Box sx={footStyles}>
+        <RelativeTime iso={change.at} />
+        <Link component="button" type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {translate(`motoka.activity.bundle.${isOpen ? 'hide' : 'show'}`, { smart_count: count })}
+        </Link>
+      </Box>
+      {isOpen && <Bundled bundle={change.bundle ?? change.id} onUndo={onUndo} />}
+    </Box>
+  );
+};
 
 /** A line of the activity: a change, an import, or what was saved together. */
 const Item = ({ change, onUndo }: { change: Change; onUndo: (change: Change) => void }) => {

@@ -12,7 +12,7 @@ import { TakeBack } from '../../rows/crud/TakeBack';
 import { type Change, isOwnAddition, isUndoable } from './changes';
 import { useDeviceText } from '../../ground/i18n/deviceText';
 import { ChangedValues } from './ChangedValues';
-import { changeItemStyles } from './changeItemStyles';
+import { changeItemStyles, footStyles } from './changeItemStyles';
 import { useActionText, useAuthorText } from './useActionText';
 import { OnlineButton } from '../../shell/layout/OnlineButton';
 
@@ -67,9 +67,7 @@ export const ChangeItem = ({ change, onUndo }: Props) => {
           <strong>{authorOf(change)}</strong> {textOf(change)} <Title change={change} />
         </Typography>
         {definition && change.fields.length > 0 && <ChangedValues definition={definition} change={change} />}
-        <Box
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1, fontSize: '0.75rem' }}
-        >
+        <Box sx={footStyles}>
           <RelativeTime iso={change.at} />
           {change.recordedAt && <RecordedAt at={change.at} recordedAt={change.recordedAt} />}
           {change.importId !== null && (

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useAccount } from '../../ground/account/useAccount';
 import { RelativeTime } from '../../rows/crud/fields/RelativeTime';
 import { formatInteger } from '../../ground/i18n/format';
-import { changeItemStyles } from './changeItemStyles';
+import { changeItemStyles, footStyles } from './changeItemStyles';
 import type { Change, Imported } from './changes';
 import { useAuthorText } from './useActionText';
 import { OnlineButton } from '../../shell/layout/OnlineButton';
@@ -40,9 +40,7 @@ export const ImportItem = ({ change, imported, onUndo }: Props) => {
         <Typography component="p" sx={{ overflowWrap: 'anywhere' }}>
           <strong>{authorOf(change)}</strong> {textOf(change, imported)}
         </Typography>
-        <Box
-          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1, fontSize: '0.75rem' }}
-        >
+        <Box sx={footStyles}>
           <RelativeTime iso={change.at} />
           {change.action !== 'undo' && isUndone && (
             <Chip size="small" variant="outlined" label={translate('motoka.activity.undone')} />

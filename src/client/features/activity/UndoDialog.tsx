@@ -41,7 +41,6 @@ export const UndoDialog = ({ change, onClose }: Props) => {
       isOpen
       text={translate(`motoka.activity.${imported ? 'undoImportQuestion' : question}`)}
       yes={translate(`motoka.activity.${verb}`)}
-      no={translate('motoka.action.cancel')}
       isBusy={isPending}
       onYes={() => mutate()}
       onNo={onClose}

@@ -10,3 +10,13 @@ export const changeItemStyles = {
   '&:last-of-type': { borderBottom: 0 },
   '& .MuiButton-root': { minHeight: { xs: 44, sm: 32 }, flexShrink: 0 },
 } as const;
+
+/** Styles of its last line: the time, and what became of it. */
+export const footStyles = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  mt: 1,
+  fontSize: '0.75rem',
+} as const;

@@ -70,7 +70,6 @@ const ArchiveDialog = ({ record, remedy, onClose }: DialogProps) => {
       isOpen
       text={translate(`motoka.archive.ask.${verb}`, { name })}
       yes={translate(`motoka.archive.${owes ? 'anyway' : verb}`)}
-      no={translate('motoka.action.cancel')}
       isBusy={isPending}
       isHarmless
       onYes={() => mutate(owes)}

@@ -1,7 +1,7 @@
 import { GlobalStyles, Skeleton, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
-import { useEvent, useTranslate } from 'react-admin';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ListContextProvider, ResourceContextProvider, useEvent, useList, useTranslate } from 'react-admin';
 import { Outlet } from 'react-router-dom';
 import { useAccount } from '../../ground/account/useAccount';
 import { useOverlay } from '../../shell/layout/useOverlay';
@@ -10,7 +10,6 @@ import { ListPagination } from '../../rows/crud/list/ListPagination';
 import { PageHead } from '../../rows/crud/PageHead';
 import { formatMonth } from '../../ground/i18n/format';
 import type { CalendarRow } from './calendar';
-import { CalendarListContext } from './CalendarListContext';
 import { CalendarTools } from './CalendarTools';
 import { CashInProvider } from './amounts/CashInProvider';
 import { openDayAmountOf } from './amounts/dayAmount';
@@ -23,6 +22,7 @@ import { DayCards } from './phone/DayCards';
 import { DaySheet } from './sheet/DaySheet';
 import { useCalendarAddress } from './useCalendarAddress';
 import { useCalendarRows, useCalendarTotals } from './useCalendarRows';
+import { cashings } from '../../../resources/cashings';
 
 /** The print styles: a month needs A4 in landscape. */
 const printStyles = (
@@ -58,6 +58,42 @@ interface Opened {
   readonly anchor: HTMLElement;
   readonly isPaidOut: boolean;
 }
+
+interface Props {
+  address: ReturnType<typeof useCalendarAddress>;
+  rows: readonly CalendarRow[];
+  total: number;
+  children: ReactNode;
+}
+
+/** Provides a list context, so that the filters and the pagination of the cashings' list work on the calendar. */
+const CalendarListContext = ({ address, rows, total, children }: Props) => {
+  const list = useList<CalendarRow>({ data: [...rows], resource: cashings.name });
+  const { filter: filterValues, setFilter: setFilters, page, setPage, perPage, setPerPage } = address;
+  return (
+    <ResourceContextProvider value={cashings.name}>
+      <ListContextProvider
+        value={{
+          ...list,
+          data: [...rows],
+          total,
+          error: null,
+          isPending: false,
+          // Otherwise the pagination would prefetch the next page of the cashings' list.
+          meta: { isUnpaged: true },
+          filterValues,
+          setFilters,
+          page,
+          setPage,
+          perPage,
+          setPerPage,
+        }}
+      >
+        {children}
+      </ListContextProvider>
+    </ResourceContextProvider>
+  );
+};
 
 const Calendar = () => {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));

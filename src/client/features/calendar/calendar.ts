@@ -3,6 +3,7 @@ import { addDays, daysBetween } from '../../ground/dates/days';
 import { optionKey } from '../../ground/i18n/reportKeys';
 import type { ReportRow } from '../../../contract/report';
 import { calendar } from '../../../reports/calendar';
+import { monthFrom } from '../../ground/dates/months';
 
 /** The month of an account. The balance is as of today: above 0 the driver owes. */
 export type CalendarRow = ReportRow<typeof calendar>;
@@ -22,18 +23,12 @@ export type AccountNames = Pick<
   'id' | 'driverId' | 'driver' | 'carId' | 'numberPlate' | 'userId' | 'name'
 >;
 
-/** `2026-11` and 2 → `2027-01` */
-export const addMonths = (month: string, count: number): string => {
-  const [year = 0, of = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, of - 1 + count, 1)).toISOString().slice(0, 7);
-};
-
 export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** Returns all days of a month. */
 export const daysOf = (month: string): readonly string[] => {
   const first = `${month}-01`;
-  const count = daysBetween(first, `${addMonths(month, 1)}-01`);
+  const count = daysBetween(first, `${monthFrom(month, 1)}-01`);
   return Array.from({ length: count }, (_, index) => addDays(first, index));
 };
 

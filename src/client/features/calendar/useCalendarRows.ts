@@ -4,7 +4,8 @@ import { reportPath, type ReportTotals } from '../../../contract/report';
 import { calendar } from '../../../reports/calendar';
 import { failureKey } from '../../ground/i18n/reportKeys';
 import { getReport, getReportOne, type Report } from '../../ground/providers/reports';
-import { addMonths, type CalendarDay, type CalendarRow } from './calendar';
+import { type CalendarDay, type CalendarRow } from './calendar';
+import { monthFrom } from '../../ground/dates/months';
 
 /** The route of the calendar. */
 export const calendarPath = reportPath(calendar);
@@ -80,4 +81,4 @@ const noDays: DaysByAccount = new Map();
 
 /** The days of the previous month by account: their cashings may count towards a due day of this month. */
 export const useDaysBefore = (month: string, rows: readonly CalendarRow[]): DaysByAccount =>
-  useDaysOf(addMonths(month, -1), rows).data ?? noDays;
+  useDaysOf(monthFrom(month, -1), rows).data ?? noDays;

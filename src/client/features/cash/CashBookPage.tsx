@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link, Outlet } from 'react-router-dom';
 import { cashBook } from '../../../reports/cashBook';
@@ -9,12 +9,68 @@ import { PageHead } from '../../rows/crud/PageHead';
 import { exportedColumns } from '../../rows/crud/list/export/reportColumns';
 import { MoreExport } from '../../rows/crud/list/export/ReportMore';
 import { adminPaths } from '../../ground/paths';
-import { useHoldings } from './api';
+import { type Day, useCashDays, useHoldings } from './api';
 import { CashTotals } from './CashTotals';
-import { DaysTable } from './DaysTable';
 import { HoldingActions } from './HoldingActions';
 import { HoldingTable } from './HoldingTable';
 import { WaitingTransfers } from './WaitingTransfers';
+import { sumOf } from '../../../contract/money';
+import { cashBookDays } from '../../../reports/cashBookDays';
+import { Money } from '../../rows/crud/fields/Money';
+import { formatDay } from '../../ground/i18n/format';
+import type { TableColumn } from '../../rows/crud/table/columns';
+import { ReportTable } from '../../rows/crud/table/ReportTable';
+
+const sums = ['cash', 'mobileMoney', 'bank', 'spentCash', 'spentOther', 'banked'] as const;
+
+const columns: readonly TableColumn<Day>[] = [
+  {
+    source: 'date',
+    cell: ({ date }) => <strong className="one-line">{formatDay(date)}</strong>,
+    phone: 'whole',
+  },
+  ...sums.map((source): TableColumn<Day> => ({
+    source,
+    isNumeric: true,
+    cell: (day) => day[source] !== 0 && <Money amount={day[source]} />,
+  })),
+];
+
+/** What came in and went out on each day of this month. */
+const DaysTable = () => {
+  const translate = useTranslate();
+  const { data, error } = useCashDays();
+  return (
+    <section aria-labelledby="cash-days">
+      <Typography variant="h2" id="cash-days" sx={{ mt: 8, mb: 3 }}>
+        {translate('motoka.cash.byDay')}
+      </Typography>
+      <ReportTable
+        variant="figures"
+        aria-labelledby="cash-days"
+        resource={cashBookDays.name}
+        columns={columns}
+        rows={data}
+        error={error}
+        keyOf={({ date }) => date}
+        empty={<Typography color="textSecondary">{translate('motoka.cash.noDays')}</Typography>}
+        totals={
+          data && [
+            {
+              label: translate('motoka.cash.month'),
+              cells: Object.fromEntries(
+                sums.map((source) => [
+                  source,
+                  <Money key={source} amount={sumOf(data.map((day) => day[source]))} />,
+                ]),
+              ),
+            },
+          ]
+        }
+      />
+    </section>
+  );
+};
 
 /** The cash book: what waits for an answer, who holds how much, and the month day by day. */
 const CashBookPage = () => {

@@ -1,6 +1,7 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { type TranslateFunction, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { sumOf } from '../../../contract/money';
 import { cashBook } from '../../../reports/cashBook';
 import { Money } from '../../rows/crud/fields/Money';
 import { Empty } from '../../rows/crud/list/Empty';
@@ -20,8 +21,8 @@ const sinceText = ({ lastCountOn }: Holding, translate: TranslateFunction): stri
     ? translate('motoka.cash.since', { day: formatDay(lastCountOn) })
     : translate('motoka.cash.countFirst');
 
-const inOf = ({ collected, received }: Holding): number => collected + received;
-const outOf = ({ spent, handedOver }: Holding): number => spent + handedOver;
+const inOf = ({ collected, received }: Holding): number => sumOf([collected, received]);
+const outOf = ({ spent, handedOver }: Holding): number => sumOf([spent, handedOver]);
 
 const columns: readonly TableColumn<Holding>[] = [
   {

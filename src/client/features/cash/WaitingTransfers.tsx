@@ -3,12 +3,37 @@ import { useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { FetchError } from '../../rows/crud/list/FetchError';
 import { useWaiting } from './api';
-import { RefuseDialog } from './RefuseDialog';
 import { transferText } from './transferText';
 import { useAnswer } from './useAnswer';
 import { OnlineButton } from '../../shell/layout/OnlineButton';
+import { transfers } from '../../../resources/transfers';
+import { ReasonDialog } from '../../rows/crud/ReasonDialog';
 
 const button = { minHeight: { xs: 44, sm: 36 } } as const;
+
+interface Props {
+  transfer: RaRecord;
+  onClose: () => void;
+}
+
+/** The dialog that refuses a transfer. */
+const RefuseDialog = ({ transfer, onClose }: Props) => {
+  const translate = useTranslate();
+  const { mutate, isPending, error } = useAnswer(transfer, onClose);
+  return (
+    <ReasonDialog
+      text={translate('motoka.cash.askRefuse')}
+      yes={translate('motoka.cash.refuse')}
+      label={translate(`resources.${transfers.name}.fields.reason`)}
+      isPending={isPending}
+      error={error}
+      onYes={(reason) => mutate({ kind: 'refuse', reason })}
+      onClose={onClose}
+    >
+      {transferText(transfer, translate)}
+    </ReasonDialog>
+  );
+};
 
 const WaitingTransfer = ({ transfer }: { transfer: RaRecord }) => {
   const translate = useTranslate();

@@ -11,7 +11,7 @@ import { users } from '../../../resources/users';
 import { moneyPaths } from '../../ground/paths/money';
 import { useIsOffered } from '../../shell/features/FeaturesContext';
 import { useAccount } from '../../ground/account/useAccount';
-import { noErrorToast } from '../../rows/crud/list/listDefaults';
+import { noErrorToast, oneRecord } from '../../rows/crud/list/listDefaults';
 import type { Figures } from './figures';
 import { adminPaths } from '../../ground/paths';
 import { useIsViewer } from '../../ground/account/useIsViewer';
@@ -80,11 +80,9 @@ const adding = (resource: string, label: string) => ({
   isDialog: true,
 });
 
-const firstOne = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
-
 /** Whether a list has a record; undefined where it is not known. */
 const useHasAny = (resource: string, enabled: boolean): boolean | undefined => {
-  const { total } = useGetList(resource, firstOne, { ...noErrorToast, enabled });
+  const { total } = useGetList(resource, oneRecord, { ...noErrorToast, enabled });
   return total === undefined ? undefined : total > 0;
 };
 

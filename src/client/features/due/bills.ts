@@ -9,10 +9,7 @@ import { httpClient } from '../../ground/providers/httpClient';
 import { newIdempotencyKey } from '../../ground/providers/idempotencyKey';
 import { recordOf } from '../../ground/providers/request';
 import { takeBackLatest } from '../../ground/providers/undoDeletion';
-import { toast } from '../../ground/toasts/toasts';
-import { OnlineToastButton } from '../../shell/layout/OnlineToastButton';
-
-const UNDO_MS = 10_000;
+import { useUndoToast } from '../../shell/layout/useUndoToast';
 
 /** A day of a bill for a car. */
 export interface BillDay {
@@ -40,30 +37,19 @@ export const usePayBill = () => {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const { id: userId } = useAccount();
-  const refresh = () => queryClient.invalidateQueries();
-  const fail = (error: unknown) =>
-    notify(error instanceof Error ? error.message : String(error), { type: 'error' });
+  const showUndo = useUndoToast();
   return useMutation({
     mutationFn: ({ billId, carId, billOn }: Paid) =>
       call(billId, 'pay', translate('motoka.bills.payFailed'), { carId, billOn }, newIdempotencyKey()),
-    onError: fail,
+    onError: ({ message }) => notify(message, { type: 'error' }),
     onSuccess: ({ json }, { label, numberPlate, billOn }) => {
       const { id, amount } = recordOf(json);
       const values = { label, car: numberPlate, day: formatDay(billOn), amount: formatMoney(Number(amount)) };
-      const undo = () =>
-        takeBackLatest(repairs.name, Number(id), Number(userId))
-          .then(() => notify('motoka.activity.undoneToast', { type: 'success' }), fail)
-          .then(refresh);
-      toast(translate('motoka.bills.paid', values), 'success', {
-        action: {
-          label: translate('motoka.activity.undo'),
-          run: () => void undo(),
-          Button: OnlineToastButton,
-        },
-        autoHideDuration: UNDO_MS,
-      });
+      showUndo(translate('motoka.bills.paid', values), 'motoka.activity.undoneToast', () =>
+        takeBackLatest(repairs.name, Number(id), Number(userId)),
+      );
     },
-    onSettled: refresh,
+    onSettled: () => queryClient.invalidateQueries(),
   });
 };
 

@@ -1,3 +1,4 @@
+import { addDays } from '../../ground/dates/days';
 import { daysOf, monthFrom } from '../../ground/dates/months';
 
 export type RenewalName = 'quarter' | 'nextQuarter' | 'months' | 'sixMonths' | 'year';
@@ -22,8 +23,6 @@ const monthsLater = (day: string, months: number): string => {
   return same < to ? same : to;
 };
 
-const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-
 /**
  * Returns the renewals to choose from, first that of the kind: some months, or to the end of the quarter with 0. They start at
  * the paper's end, or today if it is expired.
@@ -31,7 +30,7 @@ const dayAfter = (day: string): string => new Date(Date.parse(day) + 86_400_000)
 export const renewalsOf = (validUntil: string, today: string, months = 0): readonly Renewal[] => {
   const isOver = validUntil < today;
   const start = isOver ? today : validUntil;
-  const quarter = endOfQuarter(isOver ? today : dayAfter(validUntil));
+  const quarter = endOfQuarter(isOver ? today : addDays(validUntil, 1));
   const all: readonly (Renewal & { readonly months: number })[] = [
     { name: quarter === endOfQuarter(today) ? 'quarter' : 'nextQuarter', months: 0, validUntil: quarter },
     { name: 'sixMonths', months: 6, validUntil: monthsLater(start, 6) },

@@ -1,7 +1,8 @@
-import { DialogActions, DialogContent } from '@mui/material';
+import { Button, DialogActions, DialogContent } from '@mui/material';
 import { useState } from 'react';
-import { Form, ResourceContextProvider, useTranslate } from 'react-admin';
+import { Form, ResourceContextProvider, SourceContextProvider, useTranslate } from 'react-admin';
 import { useLocation, useParams } from 'react-router-dom';
+import { useController } from 'react-hook-form';
 import { cars } from '../../../resources/cars';
 import { drivers } from '../../../resources/drivers';
 import { readings } from '../../../resources/readings';
@@ -14,18 +15,60 @@ import { FieldInput } from '../../rows/crud/inputs/FieldInput';
 import { today } from '../../ground/dates/days';
 import { AssignSelect } from '../assignments/AssignSelect';
 import { HandoverDone } from './HandoverDone';
-import { IncomingDriver } from './IncomingDriver';
 import { LeavingDrivers } from './LeavingDrivers';
 import { useHandover } from './useHandover';
 import type { Leaving } from './useLeaving';
+import { isRequired } from '../../../contract/resource';
+
+/** The fields that a handover shares with a reading. */
+const readingFields = ['date', 'mileage', 'notes'] as const;
+
+const newDriverFields = ['name', 'phone'] as const;
+
+// The labels of the form are those of a reading.
+const sources = {
+  getSource: (source: string) => source,
+  getLabel: (source: string) => `resources.${drivers.name}.fields.${source}`,
+};
+
+/** The driver who takes the car over: one of the drivers, or a new one. */
+const IncomingDriver = () => {
+  const translate = useTranslate();
+  const { field } = useController({ name: 'isNewDriver', defaultValue: false });
+  return (
+    <>
+      {field.value ? (
+        <ResourceContextProvider value={drivers.name}>
+          <SourceContextProvider value={sources}>
+            {newDriverFields.map((source) => (
+              <FieldInput
+                key={source}
+                source={source}
+                field={drivers.fields[source]}
+                form="add"
+                isRequired={isRequired(drivers, 'add', source)}
+              />
+            ))}
+          </SourceContextProvider>
+        </ResourceContextProvider>
+      ) : (
+        <AssignSelect source="driverId" target={drivers} />
+      )}
+      <Button
+        size="small"
+        onClick={() => field.onChange(!field.value)}
+        sx={{ mb: 2, minHeight: { xs: 44, sm: 32 } }}
+      >
+        {translate(`motoka.money.handover.${field.value ? 'knownDriver' : 'newDriver'}`)}
+      </Button>
+    </>
+  );
+};
 
 interface Props {
   /** The field that the page below determines; it is filled in. */
   preset: 'carId' | 'driverId';
 }
-
-/** The fields that a handover shares with a reading. */
-const readingFields = ['date', 'mileage', 'notes'] as const;
 
 /** Hands a car over to a driver, with the drivers who leave, what they owe, and a slip to print. */
 const HandoverDialog = ({ preset }: Props) => {

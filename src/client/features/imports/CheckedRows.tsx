@@ -2,14 +2,13 @@ import { Box, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery } from 
 import type { Theme } from '@mui/material/styles';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ResourceDefinition } from '../../../contract/resource';
 import { roles } from '../../rows/crud/table/roles';
 import { formatInteger } from '../../ground/i18n/format';
 import { ColumnSelect } from './ColumnSelect';
 import { PreviewCell } from './PreviewCell';
 import { previewStyles } from './previewStyles';
 import { RowHead } from './RowHead';
-import type { ImportState } from './useImport';
+import type { ImportProps, ImportState } from './useImport';
 import { useNextFocus } from './useNextFocus';
 
 const SHOWN_MAX = 50;
@@ -17,9 +16,7 @@ const SHOWN_MAX = 50;
 const views = { first: 'firstRows', wrong: 'wrongRows', marked: 'markedRows' } as const;
 type View = keyof typeof views;
 
-interface Props {
-  definition: ResourceDefinition;
-  state: ImportState;
+interface Props extends ImportProps {
   /** The button that gets the focus after the last corrected cell. */
   next: RefObject<HTMLElement | null>;
 }

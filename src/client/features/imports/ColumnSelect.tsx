@@ -1,12 +1,9 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ResourceDefinition } from '../../../contract/resource';
 import { importFields } from './columns';
-import type { ImportState } from './useImport';
+import type { ImportProps } from './useImport';
 
-interface Props {
-  definition: ResourceDefinition;
-  state: ImportState;
+interface Props extends ImportProps {
   column: number;
 }
 

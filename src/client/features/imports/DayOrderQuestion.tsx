@@ -2,20 +2,13 @@ import { Alert, FormControl, FormControlLabel, FormLabel, Radio, RadioGroup } fr
 import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 import { dayIn, dayOrderIn, type DayOrder } from '../../../contract/reading/days';
-import type { ResourceDefinition } from '../../../contract/resource';
 import { dayInWords } from '../../ground/i18n/format';
-import type { ImportState } from './useImport';
+import type { ImportProps } from './useImport';
 
 const ORDERS: readonly DayOrder[] = ['day', 'month'];
 
 /** Asks once a file which part of its days is first, where the cells do not show it. Says so where it is the month. */
-export const DayOrderQuestion = ({
-  definition,
-  state,
-}: {
-  definition: ResourceDefinition;
-  state: ImportState;
-}) => {
+export const DayOrderQuestion = ({ definition, state }: ImportProps) => {
   const translate = useTranslate();
   const id = useId();
   const { columns, rows, order, shownOrder, setOrder } = state;

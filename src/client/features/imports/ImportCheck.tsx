@@ -1,20 +1,47 @@
 import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ResourceDefinition } from '../../../contract/resource';
+import { isRequired, type ResourceDefinition } from '../../../contract/resource';
 import { Confirm } from '../../rows/crud/Confirm';
 import { FetchError } from '../../rows/crud/list/FetchError';
 import { formatInteger } from '../../ground/i18n/format';
 import { CheckedRows } from './CheckedRows';
 import { DayOrderQuestion } from './DayOrderQuestion';
 import { Findings } from './Findings';
-import { FixedChoices } from './FixedChoices';
 import { ImportResult } from './ImportResult';
 import type { Sheet } from './sheet';
 import { SheetFacts } from './SheetFacts';
-import { useImport } from './useImport';
+import { type ImportProps, useImport } from './useImport';
 import { WrongNames } from './WrongNames';
 import { OnlineButton } from '../../shell/layout/OnlineButton';
+import { resourceNamed } from '../../../resources';
+import { RecordChoice } from './RecordChoice';
+
+const SOURCES = ['carId', 'driverId'] as const;
+
+/** Selects one car, or one driver, for all rows of a sheet without a column of them. */
+const FixedChoices = ({ definition, state }: ImportProps) => {
+  const translate = useTranslate();
+  const { columns, fixed, fix } = state;
+  const missing = SOURCES.filter(
+    (source) =>
+      definition.fields[source] && isRequired(definition, 'add', source) && !columns.includes(source),
+  );
+  if (missing.length === 0) return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4 }}>
+      {missing.map((source) => (
+        <RecordChoice
+          key={source}
+          definition={resourceNamed(definition.fields[source]?.target ?? '')}
+          label={translate(`motoka.import.oneFor.${source}`)}
+          value={fixed[source]}
+          onChoose={(record) => fix(source, record)}
+        />
+      ))}
+    </Box>
+  );
+};
 
 interface Props {
   definition: ResourceDefinition;
@@ -94,7 +121,6 @@ export const ImportCheck = (props: Props) => {
         isOpen={isAsking}
         text={translate(`motoka.import.${question}`, asked)}
         yes={translate('motoka.import.yesAgain', asked)}
-        no={translate('motoka.action.cancel')}
         isHarmless
         onYes={start}
         onNo={() => setAsking(false)}

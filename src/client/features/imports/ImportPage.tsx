@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { findResource } from '../../../resources';
 import { cashings } from '../../../resources/cashings';
 import { useAccount } from '../../ground/account/useAccount';
@@ -11,12 +12,40 @@ import { ImportSheet } from './ImportSheet';
 import { ImportSource } from './ImportSource';
 import type { Book } from './parse/book';
 import type { Job } from './parse/readJob';
-import { KindChoice } from './statement/KindChoice';
 
 interface Chosen {
   readonly job: Job;
   readonly book: Book;
 }
+
+interface Props {
+  isStatement: boolean;
+  onChange: (isStatement: boolean) => void;
+}
+
+/** Chooses between a spreadsheet of cashings and a mobile-money statement. */
+const KindChoice = ({ isStatement, onChange }: Props) => {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ mb: 3 }}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={isStatement ? 'statement' : 'sheet'}
+        aria-label={translate('motoka.mobileMoney.kind')}
+        onChange={(_, kind: string | null) => kind && onChange(kind === 'statement')}
+      >
+        <ToggleButton value="sheet">{translate('motoka.mobileMoney.sheet')}</ToggleButton>
+        <ToggleButton value="statement">{translate('motoka.mobileMoney.statement')}</ToggleButton>
+      </ToggleButtonGroup>
+      {isStatement && (
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
+          {translate('motoka.mobileMoney.hint')}
+        </Typography>
+      )}
+    </Box>
+  );
+};
 
 /** The page that imports records from a sheet, or a mobile-money statement: choose it, check it, import it. */
 const ImportPage = () => {

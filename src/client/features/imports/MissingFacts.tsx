@@ -1,20 +1,13 @@
 import { Alert, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import type { ResourceDefinition } from '../../../contract/resource';
 import { formatInteger, formatList } from '../../ground/i18n/format';
-import type { ImportState } from './useImport';
+import type { ImportProps } from './useImport';
 
 const SHOWN_MAX = 10;
 const KINDS = ['date', 'money'] as const;
 
 /** Says what the sheet leaves out: columns without a field, no column of days or amounts, rows without a day or an amount. */
-export const MissingFacts = ({
-  definition,
-  state,
-}: {
-  definition: ResourceDefinition;
-  state: ImportState;
-}) => {
+export const MissingFacts = ({ definition, state }: ImportProps) => {
   const translate = useTranslate();
   const { columns, rows, sheet } = state;
   const homeless = columns.flatMap((source, index) =>

@@ -6,7 +6,7 @@ import { formatDay, formatInteger, formatMoney, formatPhone } from '../../ground
 import { roles } from '../../rows/crud/table/roles';
 import { plainCell } from './conventions';
 import { nameOf } from './useCorrections';
-import type { ImportState } from './useImport';
+import type { ImportProps, ImportState } from './useImport';
 
 const PLAIN_NUMBER = /^\d{1,15}(?:\.\d{1,2})?$/;
 const PLAIN_DAY = /^\d{4}-\d\d-\d\d$/;
@@ -36,9 +36,7 @@ const previewOf = (
   }
 };
 
-interface Props {
-  definition: ResourceDefinition;
-  state: ImportState;
+interface Props extends ImportProps {
   row: number;
   column: number;
   error: string | undefined;

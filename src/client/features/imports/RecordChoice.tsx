@@ -47,14 +47,7 @@ export const RecordChoice = ({ definition, label, value, onChoose }: Props) => {
       getOptionKey={({ id }) => id}
       getOptionLabel={(choice) => String(representation(choice))}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      loadingText={translate('motoka.shell.loading')}
       noOptionsText={noOptionsText(list.error ?? matches.error, translate)}
-      openText={translate('motoka.input.showChoices')}
-      closeText={translate('motoka.input.hideChoices')}
-      clearText={translate('motoka.input.clear')}
-      slotProps={{
-        listbox: { 'aria-labelledby': undefined, 'aria-label': translate('motoka.input.choices') },
-      }}
       autoHighlight
       size="small"
       renderInput={(params) => <TextField {...params} margin="none" label={label} />}

@@ -1,13 +1,12 @@
 import { Alert, Box, Typography } from '@mui/material';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ResourceDefinition } from '../../../contract/resource';
 import { toKwacha } from '../../../contract/money';
 import { formatInteger, formatList, formatMoney } from '../../ground/i18n/format';
 import { MissingFacts } from './MissingFacts';
 import type { AsideRow } from './parse/layout';
 import { ngweeIn } from './totals';
-import type { ImportState } from './useImport';
+import type { ImportProps, ImportState } from './useImport';
 import { WeeklyTotals } from './weekly/WeeklyTotals';
 
 const SHOWN_MAX = 5;
@@ -60,7 +59,7 @@ const Aside = ({ children }: { children: ReactNode }) => (
 );
 
 /** What to compare with the sheet: the sums of its amounts, and every row and line that is left aside. */
-export const SheetFacts = ({ definition, state }: { definition: ResourceDefinition; state: ImportState }) => {
+export const SheetFacts = ({ definition, state }: ImportProps) => {
   const translate = useTranslate();
   const { columns, totals, sheet, labelOf } = state;
   const { blankLines = 0, above = [] } = sheet;

@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../../../contract/resource';
 import { resourceNamed } from '../../../resources';
 import { formatInteger } from '../../ground/i18n/format';
 import { RecordChoice } from './RecordChoice';
-import type { ImportState } from './useImport';
+import type { ImportProps, ImportState } from './useImport';
 
 const SHOWN_MAX = 5;
 
@@ -29,7 +29,7 @@ const wrongNamesOf = ({ fields }: ResourceDefinition, { check, rows, columns }: 
 };
 
 /** Corrects each wrong name once, for all rows that have it. */
-export const WrongNames = ({ definition, state }: { definition: ResourceDefinition; state: ImportState }) => {
+export const WrongNames = ({ definition, state }: ImportProps) => {
   const translate = useTranslate();
   const { labelOf, mendName } = state;
   const names = wrongNamesOf(definition, state);

@@ -6,25 +6,23 @@ import { phoneDigits } from '../../../contract/reading/phones';
 import type { ResourceDefinition } from '../../../contract/resource';
 import type { HeadingCount } from './parse/layout';
 import { dayHeadings } from './weekly/headings';
+import { wordsIn } from './wordsIn';
 
-const plateHeadings = [
-  ...['plate', 'platenumber', 'plateno', 'numberplate', 'reg', 'regno', 'regnumber', 'registration'],
-  ...['registrationnumber', 'registrationno', 'car', 'carno', 'carreg', 'vehicle', 'vehicleno', 'vehiclereg'],
-  ...['bus', 'busno', 'immatriculation', 'plaque', 'vehicule', 'voiture', 'matricule'],
-];
-const amountHeadings = [
-  ...['amount', 'cash', 'cashing', 'paid', 'amountpaid', 'payment', 'total', 'totalcost', 'totalprice'],
-  ...['totalamount', 'sum', 'kwacha', 'zmw', 'k', 'cost', 'price', 'money', 'collected', 'collection'],
-  ...['montant', 'cout', 'couttotal', 'prix', 'recette', 'versement', 'somme'],
-];
-const readingHeadings = [
-  ...['km', 'kms', 'mileage', 'odometer', 'odometerreading', 'odo', 'reading', 'kilometres', 'kilometers'],
-  ...['kilometrage', 'compteur'],
-];
-const dayHeadingWords = [
-  ...['date', 'day', 'datetime', 'dateandtime', 'paymentdate', 'paidon', 'datepaid', 'when', 'jour'],
-  ...['dateetheure', 'transactiondate'],
-];
+const plateHeadings = wordsIn(`
+  plate platenumber plateno numberplate reg regno regnumber registration registrationnumber registrationno
+  car carno carreg vehicle vehicleno vehiclereg bus busno immatriculation plaque vehicule voiture
+  matricule
+`);
+const amountHeadings = wordsIn(`
+  amount cash cashing paid amountpaid payment total totalcost totalprice totalamount sum kwacha zmw k cost
+  price money collected collection montant cout couttotal prix recette versement somme
+`);
+const readingHeadings = wordsIn(`
+  km kms mileage odometer odometerreading odo reading kilometres kilometers kilometrage compteur
+`);
+const dayHeadingWords = wordsIn(`
+  date day datetime dateandtime paymentdate paidon datepaid when jour dateetheure transactiondate
+`);
 
 /** Common headings of a field besides its name and label, as they are compared. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
@@ -33,10 +31,9 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   userId: ['owner', 'ownername', 'belongsto', 'proprietaire'],
   driverId: ['driver', 'drivername', 'driversname', 'chauffeur', 'conducteur'],
   name: ['fullname', 'drivername', 'ownername', 'nom', 'nomcomplet'],
-  phone: [
-    ...['phonenumber', 'phoneno', 'cell', 'cellphone', 'mobile', 'mobilenumber', 'mobileno', 'tel'],
-    ...['telephone', 'contact', 'whatsapp', 'numero'],
-  ],
+  phone: wordsIn(`
+    phonenumber phoneno cell cellphone mobile mobilenumber mobileno tel telephone contact whatsapp numero
+  `),
   model: ['make', 'makeandmodel', 'type', 'vehicletype', 'modele', 'marque'],
   date: dayHeadingWords,
   dateChanged: [...dayHeadingWords, 'changedon'],
@@ -44,14 +41,13 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   price: amountHeadings,
   mileage: readingHeadings,
   KmOilChange: readingHeadings,
-  details: [
-    ...['description', 'detail', 'work', 'what', 'item', 'service', 'servicetype', 'expensetype', 'travaux'],
-    ...['libelle', 'note', 'notes', 'remarks', 'remarques', 'comment', 'comments'],
-  ],
-  notes: [
-    ...['note', 'remarks', 'remark', 'comment', 'comments', 'details', 'description', 'remarques'],
-    ...['remarque', 'observations', 'commentaire'],
-  ],
+  details: wordsIn(`
+    description detail work what item service servicetype expensetype travaux libelle note notes remarks
+    remarques comment comments
+  `),
+  notes: wordsIn(`
+    note remarks remark comment comments details description remarques remarque observations commentaire
+  `),
   reason: ['why', 'notes', 'comment', 'motif', 'raison'],
   validUntil: ['expires', 'expiry', 'expirydate', 'validto', 'until', 'duedate', 'echeance', 'expire'],
   startsOn: ['from', 'start', 'starts', 'since', 'debut', 'du'],

@@ -1,5 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useNotify, useTranslate } from 'react-admin';
+import { dayOf } from '../../ground/dates/days';
 import { formatDay } from '../../ground/i18n/format';
 import { httpClient } from '../../ground/providers/httpClient';
 import { rowStyles } from '../../shell/theme/rowStyles';
@@ -38,7 +39,7 @@ export const PushDevices = ({
               {deviceText(device)}
             </Typography>
             <Typography component="p" variant="body2" color="textSecondary">
-              {translate('motoka.access.since', { since: formatDay(createdAt) })}
+              {translate('motoka.access.since', { since: formatDay(dayOf(createdAt) ?? '') })}
             </Typography>
           </Box>
           <Button

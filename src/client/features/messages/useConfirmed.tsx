@@ -1,8 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { TextField } from '@mui/material';
+import { useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
-import { CloseOnBack } from '../../shell/layout/CloseOnBack';
 import { httpClient } from '../../ground/providers/httpClient';
+import { Confirm } from '../../rows/crud/Confirm';
 
 interface Request {
   readonly path: string;
@@ -18,45 +18,35 @@ interface Props {
 /** Asks for the current password. */
 const PasswordDialog = ({ title, send, onClose }: Props) => {
   const translate = useTranslate();
-  const id = useId();
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState('');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setFailure('');
     send(password).catch((reason: Error) => setFailure(reason.message));
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <CloseOnBack onClose={onClose} />
-      <form onSubmit={submit}>
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent>
-          <TextField
-            autoFocus
-            fullWidth
-            required
-            type="password"
-            margin="dense"
-            autoComplete="current-password"
-            label={translate('resources.users.fields.currentPassword')}
-            value={password}
-            error={failure !== ''}
-            helperText={failure}
-            onChange={({ target }) => setPassword(target.value)}
-            slotProps={{ formHelperText: { role: failure ? 'alert' : undefined } }}
-          />
-        </DialogContent>
-        <DialogActions sx={{ p: 4, pt: 2 }}>
-          <Button color="inherit" onClick={onClose}>
-            {translate('motoka.action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained">
-            {translate('motoka.signIn.continue')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <Confirm
+      isOpen
+      hasField
+      isHarmless
+      text={title}
+      yes={translate('motoka.signIn.continue')}
+      onYes={submit}
+      onNo={onClose}
+    >
+      <TextField
+        autoFocus
+        required
+        type="password"
+        autoComplete="current-password"
+        label={translate('resources.users.fields.currentPassword')}
+        value={password}
+        error={failure !== ''}
+        helperText={failure}
+        onChange={({ target }) => setPassword(target.value)}
+        slotProps={{ formHelperText: { role: failure ? 'alert' : undefined } }}
+      />
+    </Confirm>
   );
 };
 

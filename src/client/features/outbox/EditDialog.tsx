@@ -36,12 +36,18 @@ const EditDialog = () => {
   const id = Number(useParams()['id']);
   const [entry, setEntry] = useState<OutboxEntry | 'gone'>();
   useEffect(() => {
-    void holdEntry(id, Date.now() + EDIT_MS).then(
+    const hold = () => holdEntry(id, Date.now() + EDIT_MS);
+    void hold().then(
       (isEditable) =>
         setEntry((isEditable && entriesShown().find((one) => one.id === id && !isLocked(one))) || 'gone'),
       () => setEntry('gone'),
     );
-    return () => void endEditing(id);
+    // A form may be open for longer.
+    const timer = setInterval(() => void hold(), EDIT_MS / 2);
+    return () => {
+      clearInterval(timer);
+      void endEditing(id);
+    };
   }, [id]);
   if (entry === 'gone') return <Navigate to={adminPaths.outbox} replace />;
   return entry && <Form entry={entry} />;

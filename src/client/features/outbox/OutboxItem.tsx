@@ -121,7 +121,6 @@ export const OutboxItem = memo(({ entry }: { entry: OutboxEntry }) => {
         isOpen={isAsking}
         text={translate(`motoka.outbox.${discardKey(entry)}`)}
         yes={translate('motoka.outbox.discard')}
-        no={translate('motoka.action.cancel')}
         onYes={() => void discard(id).then(() => setAsking(false))}
         onNo={() => setAsking(false)}
       />

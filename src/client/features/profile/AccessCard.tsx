@@ -4,7 +4,7 @@ import { type RaRecord, useGetList, useNotify, useRefresh, useTranslate } from '
 import { grants } from '../../../resources/grants';
 import { FetchError } from '../../rows/crud/list/FetchError';
 import { noErrorToast, serverOrder } from '../../rows/crud/list/listDefaults';
-import { AccessList, isCurrent, isOffer } from '../../rows/crud/show/AccessList';
+import { AccessList, isCurrent, isOffer, useFleetName } from '../../rows/crud/show/AccessList';
 import { ProfileCard } from '../signIn/ProfileCard';
 import { Offers } from './Offers';
 import { ShareDialog } from './ShareDialog';
@@ -25,10 +25,7 @@ export const AccessCard = ({ userId }: { userId: number }) => {
   const error = given.error ?? received.error;
   const [givenNow, receivedNow] = [given, received].map(({ data }) => data?.filter(isCurrent));
   const [offers, accepted] = [receivedNow?.filter(isOffer), receivedNow?.filter((one) => !isOffer(one))];
-  const fleetOf = ({ ownerName }: RaRecord) =>
-    ownerName === null
-      ? translate('motoka.access.wholeFleet')
-      : translate('motoka.access.fleetOf', { name: String(ownerName) });
+  const fleetOf = useFleetName();
   return (
     <ProfileCard title={translate('motoka.access.title')} hint={translate('motoka.access.hint')}>
       {error && <FetchError error={error} />}

@@ -1,9 +1,9 @@
 import { Form, HttpError, minLength, type RaRecord, required, useTranslate, useUpdate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { Alert, Button } from '@mui/material';
 import { LeaveGuard } from '../../rows/crud/form/LeaveGuard';
 import { SubmitResultBanner } from '../../rows/crud/form/SubmitResultBanner';
 import { TextInput } from '../../rows/crud/inputs/TextInput';
-import { EndPasskeys } from '../signIn/EndPasskeys';
 import { ProfileCard } from '../signIn/ProfileCard';
 import { PASSWORD_LENGTH } from '../../../contract/limits';
 import { users } from '../../../resources/users';
@@ -11,6 +11,8 @@ import { clearCurrentUser } from '../../ground/providers/currentUser';
 import { fieldErrorsOf } from '../../ground/providers/request';
 import { useSubmitResult } from '../../rows/crud/form/useSubmitResult';
 import { OnlineButton } from '../../shell/layout/OnlineButton';
+import { toast } from '../../ground/toasts/toasts';
+import { useChange, usePasskeys } from '../signIn/api';
 
 interface OwnChanges {
   name?: unknown;
@@ -80,6 +82,35 @@ const newPasswordRules = [rule, minLength(PASSWORD_LENGTH.min, 'motoka.profile.s
 const matchesNewPassword = (value: unknown, { newPassword }: Record<string, unknown>) =>
   value === newPassword ? undefined : 'motoka.profile.differ';
 const repeatedPasswordRules = [rule, matchesNewPassword];
+
+/** After a new password: offers to remove the passkeys, which a person who knew the old one may have added. */
+const EndPasskeys = () => {
+  const translate = useTranslate();
+  const { data = [] } = usePasskeys();
+  const { mutateAsync, isPending } = useChange(translate('motoka.signIn.failed'));
+  if (data.length === 0) return null;
+  const removeAll = async () => {
+    try {
+      for (const { id } of data) await mutateAsync({ method: 'DELETE', path: `/passkeys/${id}` });
+      toast(translate('motoka.signIn.passkeysRemoved'), 'success');
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), 'error');
+    }
+  };
+  return (
+    <Alert
+      severity="info"
+      sx={{ mt: 4 }}
+      action={
+        <Button color="inherit" size="small" disabled={isPending} onClick={() => void removeAll()}>
+          {translate('motoka.signIn.removePasskeys')}
+        </Button>
+      }
+    >
+      {translate('motoka.signIn.passkeysStay', { smart_count: data.length })}
+    </Alert>
+  );
+};
 
 /** The form that changes the user's own password. It requires the current one. */
 export const PasswordForm = ({ user }: { user: RaRecord }) => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type RaRecord, useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { grants } from '../../../resources/grants';
 import { choiceKey } from '../../rows/crud/fields/FieldValue';
+import { dayOf } from '../../ground/dates/days';
 import { formatDay } from '../../ground/i18n/format';
 import { renewAccess } from '../../ground/account/renewAccess';
 import { acceptAccess } from './api';
@@ -47,7 +48,7 @@ const Offer = ({ record, fleet }: { record: RaRecord; fleet: string }) => {
         <Typography variant="body2">
           {[
             translate(choiceKey(grants.fields.level, record.level)),
-            translate('motoka.access.since', { since: formatDay(String(record.createdAt)) }),
+            translate('motoka.access.since', { since: formatDay(dayOf(record.createdAt) ?? '') }),
           ].join(' · ')}
         </Typography>
       </Box>

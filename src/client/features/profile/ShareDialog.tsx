@@ -1,21 +1,11 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
+import { Box, MenuItem, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
 import { pages } from '../../../contract/paths';
 import { grants } from '../../../resources/grants';
 import { config } from '../../ground/config';
+import { Confirm } from '../../rows/crud/Confirm';
 import { choiceKey } from '../../rows/crud/fields/FieldValue';
-import { CloseOnBack } from '../../shell/layout/CloseOnBack';
 import { offerAccess } from './api';
 import { LinkWays } from '../signIn/LinkWays';
 
@@ -50,14 +40,12 @@ export const ShareDialog = ({
   onShared: (email: string) => void;
 }) => {
   const translate = useTranslate();
-  const id = useId();
   const [email, setEmail] = useState('');
   const [level, setLevel] = useState<string>('view');
   const [error, setError] = useState('');
   const [unknown, setUnknown] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setBusy(true);
     setError('');
     try {
@@ -70,53 +58,45 @@ export const ShareDialog = ({
     setBusy(false);
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
-      <CloseOnBack onClose={onClose} />
-      <form onSubmit={(event) => void submit(event)}>
-        <DialogTitle id={id}>{translate('motoka.access.share')}</DialogTitle>
-        <DialogContent>
-          <TextField
-            autoFocus
-            fullWidth
-            required
-            type="email"
-            margin="dense"
-            label={translate('motoka.access.email')}
-            value={email}
-            error={error !== ''}
-            helperText={error || translate('motoka.access.emailHint')}
-            onChange={({ target }) => {
-              setEmail(target.value);
-              setError('');
-              setUnknown('');
-            }}
-            slotProps={{ formHelperText: { role: error ? 'alert' : undefined } }}
-          />
-          {unknown && <SignUpLink email={unknown} />}
-          <TextField
-            select
-            fullWidth
-            sx={{ mt: 4 }}
-            label={translate(`resources.${grants.name}.fields.level`)}
-            value={level}
-            onChange={({ target }) => setLevel(target.value)}
-          >
-            {given.map((one) => (
-              <MenuItem key={one} value={one}>
-                {translate(choiceKey(levels, one))}
-              </MenuItem>
-            ))}
-          </TextField>
-        </DialogContent>
-        <DialogActions sx={{ p: 4, pt: 2 }}>
-          <Button color="inherit" onClick={onClose}>
-            {translate('motoka.action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={isBusy}>
-            {translate('motoka.access.give')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <Confirm
+      isOpen
+      hasField
+      isHarmless
+      text={translate('motoka.access.share')}
+      yes={translate('motoka.access.give')}
+      isBusy={isBusy}
+      onYes={() => void submit()}
+      onNo={onClose}
+    >
+      <TextField
+        autoFocus
+        required
+        type="email"
+        label={translate('motoka.access.email')}
+        value={email}
+        error={error !== ''}
+        helperText={error || translate('motoka.access.emailHint')}
+        onChange={({ target }) => {
+          setEmail(target.value);
+          setError('');
+          setUnknown('');
+        }}
+        slotProps={{ formHelperText: { role: error ? 'alert' : undefined } }}
+      />
+      {unknown && <SignUpLink email={unknown} />}
+      <TextField
+        select
+        sx={{ mt: 4 }}
+        label={translate(`resources.${grants.name}.fields.level`)}
+        value={level}
+        onChange={({ target }) => setLevel(target.value)}
+      >
+        {given.map((one) => (
+          <MenuItem key={one} value={one}>
+            {translate(choiceKey(levels, one))}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Confirm>
   );
 };

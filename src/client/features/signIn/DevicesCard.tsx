@@ -90,7 +90,6 @@ export const DevicesCard = ({ userId }: { userId?: number }) => {
         isOpen={isAsking}
         text={translate('motoka.signIn.endOthersQuestion', { smart_count: others.length })}
         yes={translate('motoka.signIn.endOthers')}
-        no={translate('motoka.action.cancel')}
         isHarmless
         needsServer
         isBusy={isPending}

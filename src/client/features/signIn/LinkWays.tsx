@@ -1,8 +1,7 @@
 import { Box, Button } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
-import { copyText } from '../../ground/copyText';
-import { toast } from '../../ground/toasts/toasts';
+import { useCopy } from '../../ground/toasts/useCopy';
 
 interface Props {
   url: string;
@@ -15,16 +14,10 @@ interface Props {
 /** The ways to give a link to a person: to copy it, or to send it by WhatsApp. */
 export const LinkWays = ({ url, text, children }: Props) => {
   const translate = useTranslate();
-  const copy = async () => {
-    const isCopied = await copyText(url);
-    toast(
-      translate(isCopied ? 'motoka.signIn.linkCopied' : 'motoka.signIn.notCopied'),
-      isCopied ? 'success' : 'error',
-    );
-  };
+  const copy = useCopy('motoka.signIn.linkCopied', 'motoka.signIn.notCopied');
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      <Button variant="contained" onClick={() => void copy()}>
+      <Button variant="contained" onClick={() => void copy(url)}>
         {translate('motoka.signIn.copyLink')}
       </Button>
       <Button

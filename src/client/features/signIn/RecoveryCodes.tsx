@@ -1,7 +1,6 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { copyText } from '../../ground/copyText';
-import { toast } from '../../ground/toasts/toasts';
+import { useCopy } from '../../ground/toasts/useCopy';
 
 /** Prints the codes alone, on a page of their own. */
 const print = (title: string, codes: readonly string[]): void => {
@@ -25,13 +24,7 @@ const print = (title: string, codes: readonly string[]): void => {
 /** The recovery codes, which are shown once. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) => {
   const translate = useTranslate();
-  const copy = async () => {
-    const isCopied = await copyText(codes.join('\n'));
-    toast(
-      translate(isCopied ? 'motoka.signIn.copied' : 'motoka.signIn.notCopied'),
-      isCopied ? 'success' : 'error',
-    );
-  };
+  const copy = useCopy('motoka.signIn.copied', 'motoka.signIn.notCopied');
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Alert severity="success">{translate('motoka.signIn.turnedOn')}</Alert>
@@ -55,7 +48,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button variant="outlined" onClick={() => void copy()}>
+        <Button variant="outlined" onClick={() => void copy(codes.join('\n'))}>
           {translate('motoka.signIn.copyCodes')}
         </Button>
         <Button variant="outlined" onClick={() => print(translate('motoka.signIn.recovery'), codes)}>

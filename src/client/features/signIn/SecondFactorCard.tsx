@@ -2,11 +2,11 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { accountPaths } from '../../../contract/paths';
-import { copyText } from '../../ground/copyText';
 import { QrCode } from '../../ground/login/QrCode';
 import { fieldErrorsOf, recordOf } from '../../ground/providers/request';
 import { formValues } from '../../ground/providers/signIn';
 import { toast } from '../../ground/toasts/toasts';
+import { useCopy } from '../../ground/toasts/useCopy';
 import { PasswordForm } from './PasswordForm';
 import { ProfileCard } from './ProfileCard';
 import { RecoveryCodes } from './RecoveryCodes';
@@ -28,11 +28,7 @@ interface ProofProps {
 const Proof = ({ factor: { secret, url }, onCodes, onCancel }: ProofProps) => {
   const translate = useTranslate();
   const { mutate, isPending, error } = useChange(translate('motoka.signIn.failed'));
-  const copy = async () => {
-    const isCopied = await copyText(secret);
-    const text = translate(`motoka.signIn.${isCopied ? 'keyCopied' : 'notCopied'}`);
-    toast(text, isCopied ? 'success' : 'error');
-  };
+  const copy = useCopy('motoka.signIn.keyCopied', 'motoka.signIn.notCopied');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body = formValues(event.currentTarget, 'code');
@@ -49,7 +45,7 @@ const Proof = ({ factor: { secret, url }, onCodes, onCancel }: ProofProps) => {
         {translate('motoka.signIn.key')} <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button variant="outlined" onClick={() => void copy()}>
+        <Button variant="outlined" onClick={() => void copy(secret)}>
           {translate('motoka.signIn.copyKey')}
         </Button>
         <Button variant="outlined" href={url}>

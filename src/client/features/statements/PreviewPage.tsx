@@ -60,7 +60,6 @@ const IssueButton = ({ letter: { userId, name, month }, onIssuing }: IssueProps)
         isOpen={isConfirming}
         text={translate('motoka.statements.askIssue', subject)}
         yes={translate('motoka.statements.issue')}
-        no={translate('motoka.action.cancel')}
         isBusy={isPending}
         isHarmless
         onYes={() => mutate()}

@@ -7,7 +7,7 @@ import { useAccount } from '../../ground/account/useAccount';
 import { NotFoundPage } from '../../shell/layout/NotFoundPage';
 import { PageTitle } from '../../shell/layout/PageTitle';
 import { FetchError } from '../../rows/crud/list/FetchError';
-import { copyText } from '../../ground/copyText';
+import { useCopy } from '../../ground/toasts/useCopy';
 import { useMessageTexts } from '../../rows/messaging/texts';
 import { WhatsAppButton } from '../../rows/messaging/WhatsAppButton';
 import { formatMoment, formatMoney, formatMonth } from '../../ground/i18n/format';
@@ -56,7 +56,6 @@ const SentNote = ({ letter: { sentAt } }: { letter: Pick<LetterData, 'sentAt'> }
 /** The buttons that print a letter and copy its summary. */
 export const LetterTools = ({ letter }: { letter: LetterData }) => {
   const translate = useTranslate();
-  const notify = useNotify();
   const summary = summaryOf(letter, translate);
   const message = {
     template: useMessageTexts()('statement'),
@@ -68,16 +67,13 @@ export const LetterTools = ({ letter }: { letter: LetterData }) => {
       owed: formatMoney(letter.payable),
     },
   };
-  const copy = async () => {
-    const isCopied = await copyText(summary);
-    notify(`motoka.money.${isCopied ? 'copied' : 'notCopied'}`, { type: isCopied ? 'success' : 'error' });
-  };
+  const copy = useCopy('motoka.money.copied', 'motoka.money.notCopied');
   return (
     <>
       <Button variant="outlined" onClick={() => window.print()}>
         {translate('motoka.more.print')}
       </Button>
-      <Button variant="outlined" onClick={() => void copy()}>
+      <Button variant="outlined" onClick={() => void copy(summary)}>
         {translate('motoka.statements.copy')}
       </Button>
       <WhatsAppButton message={message} phone={undefined} />

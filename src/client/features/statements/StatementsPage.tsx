@@ -5,9 +5,13 @@ import { useAccount } from '../../ground/account/useAccount';
 import { PageHead } from '../../rows/crud/PageHead';
 import { formatMonth } from '../../ground/i18n/format';
 import { thisMonth } from '../../ground/dates/months';
-import { IssuedStatements } from './IssuedStatements';
 import { MonthOwners } from './month/MonthOwners';
 import { statementPaths } from '../../ground/paths/statements';
+import { Empty } from '../../rows/crud/list/Empty';
+import { ReportBody, ReportList, ReportMenu } from '../../rows/report/ReportList';
+import { statements } from '../../../reports/statements';
+import type { Statement } from './api';
+import { StatementRows } from './StatementRows';
 
 /** The link to an owner's preview of the current month. */
 const OwnMonth = ({ userId }: { userId: number }) => {
@@ -20,6 +24,41 @@ const OwnMonth = ({ userId }: { userId: number }) => {
         {translate('motoka.statements.soFar', { month: formatMonth(month) })}
       </Button>
     </Paper>
+  );
+};
+
+const NoStatements = () => {
+  const translate = useTranslate();
+  const { isAdmin } = useAccount();
+  return (
+    <Empty
+      icon="Description"
+      text={translate('motoka.statements.empty')}
+      hint={translate(`motoka.statements.${isAdmin ? 'emptyHint' : 'emptyOwn'}`)}
+    />
+  );
+};
+
+/** The issued statements that the user may see, latest first, void ones included. */
+const IssuedStatements = () => {
+  const translate = useTranslate();
+  return (
+    <Box component="section" aria-labelledby="issued-statements">
+      <ReportList
+        report={statements}
+        title={translate('motoka.statements.title')}
+        sort={{ field: 'id', order: 'DESC' }}
+        disableSyncWithLocation
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 3 }}>
+          <Typography variant="h2" id="issued-statements">
+            {translate('motoka.statements.all')}
+          </Typography>
+          <ReportMenu />
+        </Box>
+        <ReportBody<Statement> empty={<NoStatements />}>{(rows) => <StatementRows {...rows} />}</ReportBody>
+      </ReportList>
+    </Box>
   );
 };
 

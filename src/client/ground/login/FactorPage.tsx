@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { accountPaths, pages } from '../../../contract/paths';
+import { copyText } from '../copyText';
 import { t } from '../i18n/locale';
 import { fieldErrorsOf, messageOf, recordOf, request } from '../providers/request';
 import { clearToken, getToken } from '../providers/session';
@@ -88,8 +89,7 @@ function Steps({
 function Codes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    setCopied(true);
+    setCopied(await copyText(codes.join('\n')));
   };
   return (
     <div className="login-codes">

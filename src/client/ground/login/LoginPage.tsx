@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { pages } from '../../../contract/paths';
+import { accountPaths, pages } from '../../../contract/paths';
 import { config } from '../config';
 import { t } from '../i18n/locale';
 import { getToken } from '../providers/session';
@@ -7,9 +7,9 @@ import { CodeField } from './CodeField';
 import { LoginField } from './LoginField';
 import { Failure } from './LoginParts';
 import { LoginLayout } from './LoginLayout';
-import { OtherWays } from './OtherWays';
 import { CodeRequired, formValues, signIn } from '../providers/signIn';
 import { toast } from '../toasts/toasts';
+import { hasPasskeys } from './hasPasskeys';
 
 interface LoginPageProps {
   /** Filled in after a sign-up whose sign-in failed. */
@@ -44,6 +44,41 @@ const WaitingNote = () => {
     </p>
   );
 };
+
+interface OtherWaysProps {
+  onSignedIn: () => void;
+  onFailed: (reason: unknown) => void;
+}
+
+/** The ways to sign in without a password. Their code is loaded when one is chosen. */
+function OtherWays({ onSignedIn, onFailed }: OtherWaysProps) {
+  const [isBusy, setBusy] = useState(false);
+  const isOffered = hasPasskeys();
+  if (!isOffered && !config.issuer) return null;
+
+  const signInByKey = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { signInWithPasskey } = await import('./signInWithPasskey');
+      await signInWithPasskey();
+      onSignedIn();
+    } catch (reason) {
+      onFailed(reason);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className="login-ways">
+      {isOffered && (
+        <button type="button" disabled={isBusy} onClick={() => void signInByKey()}>
+          {t('passkey')}
+        </button>
+      )}
+      {config.issuer && <a href={`${config.apiUrl}${accountPaths.oidc}`}>{t('issuer')}</a>}
+    </div>
+  );
+}
 
 /** The login page, also shown for every unknown path. */
 export function LoginPage({ email, onTyping, onSignedIn }: LoginPageProps) {

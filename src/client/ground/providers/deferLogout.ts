@@ -1,12 +1,12 @@
 const LOCK = 'motoka-form';
 
 let deferrals = 0;
-let release: (() => void) | undefined;
+const releases = new Set<() => void>();
 
 /** Lets other tabs know that a form has unsaved input here. Browsers have locks over https and on localhost. */
 const holdLock = (): void => {
   void navigator.locks?.request(LOCK, { mode: 'shared' }, () =>
-    deferrals > 0 ? new Promise<void>((resolve) => (release = resolve)) : undefined,
+    deferrals > 0 ? new Promise<void>((resolve) => releases.add(resolve)) : undefined,
   );
 };
 
@@ -18,7 +18,9 @@ export const deferLogout = (): (() => void) => {
   return () => {
     if (isActive) deferrals -= 1;
     isActive = false;
-    if (deferrals === 0) release?.();
+    if (deferrals > 0) return;
+    for (const release of releases) release();
+    releases.clear();
   };
 };
 

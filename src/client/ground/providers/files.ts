@@ -3,7 +3,7 @@ import { config } from '../config';
 import { t } from '../i18n/locale';
 import { newIdempotencyKey } from './idempotencyKey';
 import { findText, storeText } from './offline/readThrough';
-import { messageOf } from './request';
+import { messageOf, parseJson } from './request';
 import { getToken } from './session';
 import { withTimeout } from './withTimeout';
 
@@ -36,14 +36,6 @@ export const isLocal = (file: StoredFile): file is LocalFile => 'content' in fil
 export const filesIn = (value: unknown): readonly StoredFile[] =>
   Array.isArray(value) ? (value as StoredFile[]) : [];
 
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 const upload = (
   content: Blob,
   key: string,
@@ -65,7 +57,7 @@ const upload = (
     call.onerror = () => reject(new HttpError(failure, 0));
     call.ontimeout = call.onerror;
     call.onload = () => {
-      const json = parse(call.responseText);
+      const json = parseJson(call.responseText);
       if (call.status === 201) resolve(json as StoredFile);
       else reject(new HttpError(messageOf(json) ?? failure, call.status, json));
     };

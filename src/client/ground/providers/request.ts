@@ -9,7 +9,8 @@ export interface ApiResponse {
   json: unknown;
 }
 
-const parse = (body: string): unknown => {
+/** Parses JSON; undefined for another text. */
+export const parseJson = (body: string): unknown => {
   try {
     return JSON.parse(body);
   } catch {
@@ -33,7 +34,7 @@ export const request = async (path: string, options: RequestInit = {}): Promise<
   });
   const { ok, status } = response;
   noteServerTime(response.headers.get('Date'));
-  return { ok, status, headers: response.headers, json: parse(await response.text()) };
+  return { ok, status, headers: response.headers, json: parseJson(await response.text()) };
 };
 
 export const post = (path: string, body: unknown): Promise<ApiResponse> =>

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import { listenersOf } from '../listenersOf';
 
 export type ToastKind = 'success' | 'error' | 'info';
 
@@ -24,13 +25,13 @@ export interface ToastMessage extends ToastOptions {
 }
 
 const storageKey = 'motoka.toasts';
-const listeners = new Set<() => void>();
+const { subscribe, publish } = listenersOf();
 let shown: readonly ToastMessage[] = [];
 let lastId = 0;
 
 const show = (next: readonly ToastMessage[]): void => {
   shown = next;
-  for (const listener of listeners) listener();
+  publish();
 };
 
 /** Shows a toast. Returns its id for `closeToast`. */
@@ -71,9 +72,6 @@ export const showPendingToast = (): void => {
 
 /** The store for `useSyncExternalStore`. */
 export const toasts = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe,
   current: () => shown,
 };

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { useTranslate } from 'react-admin';
 import { CloseOnBack } from '../../shell/layout/CloseOnBack';
 import { OnlineButton } from '../../shell/layout/OnlineButton';
 
@@ -9,7 +10,8 @@ interface Props {
   /** Details below the question. */
   children?: ReactNode;
   yes: string;
-  no: string;
+  /** By default Cancel. */
+  no?: string;
   isBusy?: boolean;
   /** Whether confirming calls the server. Without a network, it cannot be confirmed. */
   needsServer?: boolean;
@@ -39,6 +41,7 @@ export const Confirm = ({
   hasField,
 }: Props) => {
   const id = useId();
+  const translate = useTranslate();
   const YesButton = needsServer ? OnlineButton : Button;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,7 +58,7 @@ export const Confirm = ({
       )}
       <DialogActions sx={{ p: 4, pt: 2 }}>
         <Button onClick={onNo} color="inherit" autoFocus={!hasField}>
-          {no}
+          {no ?? translate('motoka.action.cancel')}
         </Button>
         <YesButton
           {...(hasField ? { type: 'submit' } : { onClick: onYes })}

@@ -1,6 +1,5 @@
 import { Alert, TextField } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useTranslate } from 'react-admin';
 import { Confirm } from './Confirm';
 
 interface Props {
@@ -26,7 +25,6 @@ export const ReasonDialog = ({ text, yes, label, children, isPending, error, onY
       isOpen
       text={text}
       yes={yes}
-      no={useTranslate()('motoka.action.cancel')}
       isBusy={isPending || reason === ''}
       hasField
       onYes={() => onYes(reason)}

@@ -2,7 +2,7 @@ import { Box, Button, Paper, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useNotify, useTranslate } from 'react-admin';
 import { formatMoment } from '../../ground/i18n/format';
-import { copyText } from '../../ground/copyText';
+import { useCopy } from '../../ground/toasts/useCopy';
 import { SectionSkeleton } from '../../shell/features/SectionSkeleton';
 import { createLink, endLink, useLinkState } from './driverLink';
 import { whatsAppUrl } from './whatsApp';
@@ -23,12 +23,7 @@ const DriverLinkSection = ({ record }: { record: RaRecord }) => {
     void work
       .then(() => client.invalidateQueries({ queryKey: ['driverLink', driverId] }))
       .catch((reason: Error) => notify(reason.message, { type: 'error' }));
-  const copy = async (text: string) => {
-    const isCopied = await copyText(text);
-    notify(`motoka.signIn.${isCopied ? 'linkCopied' : 'notCopied'}`, {
-      type: isCopied ? 'success' : 'error',
-    });
-  };
+  const copy = useCopy('motoka.signIn.linkCopied', 'motoka.signIn.notCopied');
   if (isViewer) return null;
   if (isPending) return <SectionSkeleton />;
   if (createdAt === undefined || (!record['currentCar'] && !createdAt)) return null;

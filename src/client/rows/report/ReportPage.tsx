@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
 import { type ReportDefinition, reportPath } from '../../../contract/report';
 import { useAccount } from '../../ground/account/useAccount';
 import { formatInteger } from '../../ground/i18n/format';
@@ -12,9 +13,8 @@ import { useListFilters } from '../crud/list/filters/useListFilters';
 import { PageHead } from '../crud/PageHead';
 import { totalCells } from '../crud/table/ReportCell';
 import { type ReportRows, ReportTable } from '../crud/table/ReportTable';
-import { KeepFilter, useAddressFilter } from './addressFilter';
 import { ReportBody, ReportList, ReportTools } from './ReportList';
-import { type RowCells, RowCard } from './RowCard';
+import { RowCard, type RowCells } from './RowCard';
 
 interface Props {
   report: ReportDefinition;
@@ -72,6 +72,36 @@ const Rows = ({
 };
 
 const Filters = () => <FilterChips filters={useListFilters().filters} />;
+
+/** Returns the filter in the address of the page; an empty one if it cannot be read. */
+const useAddressFilter = (): Readonly<Record<string, unknown>> => {
+  const text = useSearchParams()[0].get('filter');
+  try {
+    return text === null ? {} : (JSON.parse(text) as Readonly<Record<string, unknown>>);
+  } catch {
+    return {};
+  }
+};
+
+/** Keeps the filter of the list in the address of the page, beside its months: Back and a reload find it there. */
+const KeepFilter = () => {
+  const { filterValues } = useListContext();
+  const [params, setParams] = useSearchParams();
+  const text = Object.keys(filterValues).length > 0 ? JSON.stringify(filterValues) : null;
+  const isKept = params.get('filter') === text;
+  useEffect(() => {
+    if (isKept) return;
+    setParams(
+      (before) => {
+        if (text === null) before.delete('filter');
+        else before.set('filter', text);
+        return before;
+      },
+      { replace: true },
+    );
+  }, [isKept, text, setParams]);
+  return null;
+};
 
 /** The page of a report, generated from its definition. A feature may replace and add parts. */
 export const ReportPage = ({ report, above, below, exported, ...rest }: Props) => {

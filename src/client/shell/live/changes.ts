@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { listenersOf } from '../../ground/listenersOf';
 
 /** A committed change of a record: an event of `GET /events`. */
 export interface LiveChange {
@@ -7,18 +8,13 @@ export interface LiveChange {
   readonly action: string;
 }
 
-type Listener = (change: LiveChange) => void;
-
-const listeners = new Set<Listener>();
+const changes = listenersOf<[change: LiveChange]>();
 
 /** Subscribes to all changes. Returns a function that unsubscribes. */
-export const onLiveChange = (listener: Listener): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const onLiveChange = changes.subscribe;
 
 const newRows = new Map<string, number>();
-const rowListeners = new Set<() => void>();
+const marks = listenersOf();
 
 /** How long a row is marked after it renders. */
 const MARK_MS = 2_000;
@@ -29,7 +25,7 @@ const keyOf = (resource: string, id: unknown): string => `${resource} ${String(i
 
 const removeNewRow = (key: string): void => {
   newRows.delete(key);
-  for (const listener of rowListeners) listener();
+  marks.publish();
 };
 
 /** Clears all marks of new rows. */
@@ -48,18 +44,13 @@ export const publishChange = (change: LiveChange): void => {
       window.setTimeout(() => removeNewRow(key), NEW_ROW_TIMEOUT_MS),
     );
   }
-  for (const listener of listeners) listener(change);
-};
-
-const subscribeToRows = (listener: () => void): (() => void) => {
-  rowListeners.add(listener);
-  return () => void rowListeners.delete(listener);
+  changes.publish(change);
 };
 
 /** Whether a row's record was just created. Resets two seconds after the row renders. */
 export const useIsNewRow = (resource: string, id: unknown): boolean => {
   const key = keyOf(resource, id);
-  const isNew = useSyncExternalStore(subscribeToRows, () => newRows.has(key));
+  const isNew = useSyncExternalStore(marks.subscribe, () => newRows.has(key));
   useEffect(() => {
     if (!isNew) return;
     const timer = setTimeout(() => removeNewRow(key), MARK_MS);

@@ -1,13 +1,9 @@
 import { useMediaQuery } from '@mui/material';
 import { useSyncExternalStore } from 'react';
+import { listenersOf } from '../../ground/listenersOf';
 import { type ThemeChoice, chooseTheme, themeChoice } from '../../ground/boot/themeChoice';
 
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const { subscribe, publish } = listenersOf();
 
 /** Returns the colour scheme, which is the user's choice or else the system's, and a function to switch it. */
 export const useColourScheme = () => {
@@ -16,7 +12,7 @@ export const useColourScheme = () => {
   const scheme: ThemeChoice = choice ?? (isSystemDark ? 'dark' : 'light');
   const toggle = () => {
     chooseTheme(scheme === 'dark' ? 'light' : 'dark');
-    for (const listener of listeners) listener();
+    publish();
   };
   return { scheme, toggle };
 };

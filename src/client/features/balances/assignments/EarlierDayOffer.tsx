@@ -4,6 +4,7 @@ import { cashings } from '../../../../resources/cashings';
 import { assignments } from '../../../../reports/assignments';
 import { reportPath } from '../../../../contract/report';
 import { useAccount } from '../../../ground/account/useAccount';
+import { dayOf } from '../../../ground/dates/days';
 import { formatDay } from '../../../ground/i18n/format';
 import { entriesShown, onSettled } from '../../../ground/providers/outbox/state';
 import { getReport } from '../../../ground/providers/reports';
@@ -39,9 +40,8 @@ const EarlierDayOffer = () => {
 
   const offer = useEvent(async (record: Readonly<Record<string, unknown>>) => {
     const [driverId, carId] = [Number(record['driverId']), Number(record['carId'])];
-    const { date } = record;
-    if (!isAdmin || !driverId || !carId || typeof date !== 'string') return;
-    const day = date.slice(0, 10);
+    const day = dayOf(record['date']);
+    if (!isAdmin || !driverId || !carId || day === undefined) return;
     const first = await laterStart({ driverId, carId }, day).catch(() => undefined);
     if (!first) return;
     const words = {

@@ -1,5 +1,5 @@
 import { Button } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useGetOne, useTranslate } from 'react-admin';
 import { buyouts } from '../../../../resources/buyouts';
 import { useMayRecord } from '../../../ground/account/useMayRecord';
 import { useIsOffered } from '../../../shell/features/FeaturesContext';
@@ -10,10 +10,16 @@ import { daysInWords } from '../../../rows/crud/list/export/when';
 import { today } from '../../../ground/dates/days';
 import type { Balance, LedgerLine } from '../api';
 import { moneyPaths } from '../../../ground/paths/money';
-import { MessageActions } from '../messaging/MessageActions';
 import { ledgerColumns } from './LedgerTable';
 import { useChosenDays } from '../../../rows/periods/useChosenDays';
 import { addedResources } from './useAddDefaults';
+import { drivers } from '../../../../resources/drivers';
+import { presentLink } from '../../../rows/messaging/driverLink';
+import { hasLink, textOf } from '../../../rows/messaging/texts';
+import { WhatsAppButton } from '../../../rows/messaging/WhatsAppButton';
+import { noErrorToast } from '../../../rows/crud/list/listDefaults';
+import { useCopy } from '../../../ground/toasts/useCopy';
+import { useBalanceMessage, useMarkMessaged } from '../messaging/useBalanceMessage';
 
 /** The first is filled, the others are outlined; the rest of `addedResources` is behind `⋮`. */
 const SHOWN = 3;
@@ -49,6 +55,36 @@ interface MoreProps extends Pick<Props, 'balance'> {
   /** Whether a past day is shown. */
   isPast: boolean;
 }
+
+/** Copies the message to a driver, or opens it in WhatsApp. */
+const MessageActions = ({ balance }: { balance: Balance }) => {
+  const translate = useTranslate();
+  const copyText = useCopy('motoka.money.copied', 'motoka.money.notCopied');
+  const messageOf = useBalanceMessage();
+  const markMessaged = useMarkMessaged();
+  const { driverId } = balance;
+  const { data: driver } = useGetOne(drivers.name, { id: driverId }, noErrorToast);
+  const message = messageOf(balance);
+  const copy = async () => {
+    const link = hasLink(message)
+      ? await presentLink(driverId, translate('motoka.messages.linkFailed')).catch(() => '')
+      : '';
+    await copyText(textOf(message, link));
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => void copy()}>
+        {translate('motoka.money.copyMessage')}
+      </Button>
+      <WhatsAppButton
+        message={message}
+        phone={driver?.['phone']}
+        driverId={driverId}
+        onSent={() => void markMessaged(balance)}
+      />
+    </>
+  );
+};
 
 /** The other actions of a ledger: less frequent records, the message to the driver, and the paper. */
 export const LedgerMore = ({ balance, lines, isPast }: MoreProps) => {

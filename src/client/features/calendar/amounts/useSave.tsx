@@ -130,7 +130,6 @@ export const useSave = ({ put, drop, add, forget }: Changes) => {
       isOpen={prompt !== undefined}
       text={prompt?.question.warnings.map(({ question }) => question).join('\n') ?? ''}
       yes={translate('motoka.action.saveAnyway')}
-      no={translate('motoka.action.cancel')}
       isHarmless
       onYes={() => prompt?.answer(true)}
       onNo={() => prompt?.answer(false)}

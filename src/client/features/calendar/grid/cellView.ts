@@ -62,14 +62,16 @@ export const toConfirm = ({ cashed, confirmed = 0 }: CalendarDay): number =>
 
 /**
  * What of a day is cashed in, or paid for the owner, with the amounts that are being saved. An amount that was just stored on this device
- * is saved and not sent at the same moment: it counts once.
+ * is being saved and not sent at the same moment: it counts once.
  */
 const withPending =
   (ofDayAmount: (dayAmount: DayAmount) => number) =>
   (known: number, pending: readonly DayAmount[]): number => {
     const unsent = pending.filter(({ status }) => status === 'unsent').map(ofDayAmount);
-    const others = pending.filter(({ status }) => status !== 'unsent').map(ofDayAmount);
-    return sumOf([known, ...unsent, ...others.filter((amount) => !unsent.includes(amount))]);
+    const others = pending.filter(
+      (one) => one.status === 'saved' || (one.status === 'saving' && !unsent.includes(ofDayAmount(one))),
+    );
+    return sumOf([known, ...unsent, ...others.map(ofDayAmount)]);
   };
 export const cashedWith = withPending(amountOf);
 export const spentWith = withPending(spentOf);

@@ -1,23 +1,18 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { formatMoney } from '../../../ground/i18n/format';
 import { type CalendarRow, shownState } from '../calendar';
 import { dayStyles } from '../dayStyles';
 import { type CalendarTotals, useDaysBefore } from '../useCalendarRows';
 import { UnsentCashed } from '../../../rows/crud/unsent/UnsentCashed';
-import { sumText } from '../grid/cellView';
+import { shortMoney, stateText, sumText, toConfirm } from '../grid/cellView';
 import { DriverCard } from './DriverCard';
-import { DriverLine } from './DriverLine';
-
-interface Props {
-  day: string;
-  rows: readonly CalendarRow[];
-  totals: CalendarTotals | undefined;
-  /** When the rows were fetched. */
-  readAt: number;
-  onOpen: (row: CalendarRow, date: string, square: HTMLElement, isPaidOut?: boolean) => void;
-}
+import { UnconfirmedMark } from '../../../rows/crud/fields/UnconfirmedMark';
+import { Plate } from '../../../rows/crud/fields/Plate';
+import { moneyPaths } from '../../../ground/paths/money';
+import { MoreButton } from './MoreButton';
 
 const list = {
   m: 0,
@@ -47,6 +42,54 @@ const useFirstGroups = (rows: readonly CalendarRow[], day: string): ReadonlyMap<
     setGroups(new Map([...groups, ...moved.map((row) => [row.id, groupOf(row, day)] as const)]));
   return groups;
 };
+
+interface DriverLineProps {
+  row: CalendarRow;
+  day: string;
+  onOpen: (row: CalendarRow, date: string, button: HTMLElement) => void;
+}
+
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: 44,
+  pl: 3,
+  borderBottom: 1,
+  borderColor: 'divider',
+  fontSize: '0.875rem',
+  '& a': { color: 'text.primary', textDecoration: 'none' },
+  '& .name': { flex: 1, minWidth: 0, fontSize: '0.8125rem', lineHeight: 1.2, overflowWrap: 'anywhere' },
+} as const;
+
+/** A driver who has paid for the day, in one line. Its button opens the day. */
+const DriverLine = ({ row, day, onOpen }: DriverLineProps) => {
+  const translate = useTranslate();
+  const { driver, numberPlate } = row;
+  const shown = row.days.find(({ date }) => date === day);
+  if (!shown) return null;
+  const sum = sumText(shown.cashed, shown.spent, shown.spent > 0 ? shortMoney : formatMoney);
+  return (
+    <Box component="li" sx={line}>
+      <span className="name">
+        <Link to={moneyPaths.ledger(row.id)}>{driver ?? numberPlate}</Link>
+      </span>
+      <Plate>{numberPlate}</Plate>
+      <span className="one-line">{sum || stateText(translate, shown)}</span>
+      {toConfirm(shown) > 0 && <UnconfirmedMark />}
+      <MoreButton driver={driver} onOpen={(button) => onOpen(row, day, button)} />
+    </Box>
+  );
+};
+
+interface Props {
+  day: string;
+  rows: readonly CalendarRow[];
+  totals: CalendarTotals | undefined;
+  /** When the rows were fetched. */
+  readAt: number;
+  onOpen: (row: CalendarRow, date: string, square: HTMLElement, isPaidOut?: boolean) => void;
+}
 
 /** The drivers of a day: those who still owe for it as cards, then one line for each who has paid, then the others. */
 export const DayCards = ({ day, rows, totals, readAt, onOpen }: Props) => {

@@ -8,15 +8,7 @@ import { Plate } from '../../../rows/crud/fields/Plate';
 import { dayInWords, formatDay, formatMoney } from '../../../ground/i18n/format';
 import { moneyPaths } from '../../../ground/paths/money';
 import { BalanceText } from '../BalanceText';
-import {
-  addMonths,
-  type CalendarDay,
-  type CalendarRow,
-  cashedFor,
-  missingOn,
-  monthOf,
-  shownState,
-} from '../calendar';
+import { type CalendarDay, type CalendarRow, cashedFor, missingOn, monthOf, shownState } from '../calendar';
 import { daySigns, dayStyles } from '../dayStyles';
 import { dayAmountsOfCell, spentOf } from '../amounts/dayAmount';
 import { useCashIn } from '../amounts/useCashIn';
@@ -26,6 +18,7 @@ import { UnsentCashed } from '../../../rows/crud/unsent/UnsentCashed';
 import { AmountForm } from './AmountForm';
 import { CashingsOfDay } from './CashingsOfDay';
 import { SpendingOfDay } from './SpendingOfDay';
+import { monthFrom } from '../../../ground/dates/months';
 
 interface Props {
   row: CalendarRow;
@@ -43,7 +36,7 @@ const useDaysUpTo = (row: CalendarRow, date: string) => {
   const { id, days } = row;
   const month = monthOf(date);
   const isOwn = days.some((day) => monthOf(day.date) === month);
-  const before = useDaysOf(addMonths(month, -1), [row]);
+  const before = useDaysOf(monthFrom(month, -1), [row]);
   const other = useDaysOf(month, [row], !isOwn);
   // An open form stays when days that are known cannot be read again.
   const error = [before, other].find((query) => query.error && !query.data)?.error;

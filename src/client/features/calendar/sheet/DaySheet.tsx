@@ -1,7 +1,8 @@
-import { Drawer, Popover, type PopoverActions, useMediaQuery } from '@mui/material';
+import { Drawer, Popover, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { useCallback, useId, useRef } from 'react';
+import { useId } from 'react';
 import type { CalendarRow } from '../calendar';
+import { useGrowing } from '../../../rows/crud/useGrowing';
 import { DayDetails } from './DayDetails';
 
 interface Props {
@@ -15,18 +16,6 @@ interface Props {
   /** Called when a link in it is pressed. */
   onLeave: () => void;
 }
-
-/** Keeps a popover in the window while its content grows. */
-const useGrowing = () => {
-  const popover = useRef<PopoverActions>(null);
-  const content = useCallback((element: HTMLElement | null) => {
-    if (!element || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(() => popover.current?.updatePosition());
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { popover, content };
-};
 
 /** The details of a driver's day: a popover at its cell, on a phone a bottom sheet. */
 export const DaySheet = ({ row, date, anchor, isPaidOut, onClose, onLeave }: Props) => {

@@ -6,13 +6,13 @@ import { drivers } from '../../../../resources/drivers';
 import { formatDay } from '../../../ground/i18n/format';
 import { adminPaths } from '../../../ground/paths';
 import { Candidates } from './Candidates';
-import { DriverChoice } from './DriverChoice';
 import type { Line } from './line';
 import { lineStyles } from './lineStyles';
 import { LineText, payerOf, shownPhone, WHOLE_NUMBER } from './LineText';
 import type { Words } from './useWords';
 import type { StatementState } from './useStatement';
 import { OnlineButton } from '../../../shell/layout/OnlineButton';
+import { RecordChoice } from '../RecordChoice';
 
 interface LineProps {
   line: Line;
@@ -62,6 +62,16 @@ const Said = ({ line, state }: LineProps) => {
     </Box>
   );
 };
+
+interface DriverChoiceProps {
+  label: string;
+  onChoose: (driver: RaRecord) => void;
+}
+
+/** Selects the driver of an open row. */
+const DriverChoice = ({ label, onChoose }: DriverChoiceProps) => (
+  <RecordChoice definition={drivers} label={label} onChoose={(driver) => driver && onChoose(driver)} />
+);
 
 interface Props extends LineProps {
   words: Words;

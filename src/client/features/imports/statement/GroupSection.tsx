@@ -1,16 +1,47 @@
+import Download from '@mui/icons-material/DownloadOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { toKwacha } from '../../../../contract/money';
 import { formatInteger, formatMoney } from '../../../ground/i18n/format';
-import { DownloadOpen } from './DownloadOpen';
 import { GroupLine } from './GroupLine';
 import type { StatementReport } from './statementCall';
 import type { Group, StatementState } from './useStatement';
 import { rowsOf, useWords } from './useWords';
+import { toCsv } from '../../../rows/crud/list/export/csv';
+import { saveFile } from '../../../rows/crud/list/export/saveFile';
 
 const SHOWN_FIRST = 20;
 const SHOWN_MORE = 80;
+
+interface DownloadOpenProps {
+  report: StatementReport;
+  state: StatementState;
+}
+
+/** Downloads the open rows as a sheet, with why each is open. */
+const DownloadOpen = ({ report, state }: DownloadOpenProps) => {
+  const translate = useTranslate();
+  const save = () => {
+    const rows = report.open.flatMap(({ row, why }) => {
+      const line = state.lines[row - 1];
+      if (!line) return [];
+      const { date, amount, amountText, reference, phone, name } = line;
+      const sum = amount === undefined ? amountText : toKwacha(amount).toFixed(2);
+      return [{ date, amount: sum, reference, phone, name, why: translate(`motoka.mobileMoney.why.${why}`) }];
+    });
+    const columns = (['date', 'amount', 'reference', 'phone', 'name', 'why'] as const).map((source) => ({
+      label: translate(`motoka.mobileMoney.${source === 'why' ? 'whyOpen' : `role.${source}`}`),
+      cellOf: (record: Readonly<Record<string, unknown>>) => String(record[source] ?? ''),
+    }));
+    saveFile(`${translate('motoka.mobileMoney.openFile')}.csv`, toCsv(columns, rows));
+  };
+  return (
+    <Button size="small" color="inherit" startIcon={<Download />} onClick={save} sx={{ mt: 1 }}>
+      {translate('motoka.mobileMoney.downloadOpen')}
+    </Button>
+  );
+};
 
 interface Props {
   group: Group;

@@ -1,21 +1,94 @@
-import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, MenuItem, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { useId } from 'react';
 import { FetchError } from '../../../rows/crud/list/FetchError';
 import { formatInteger } from '../../../ground/i18n/format';
 import type { Table } from '../parse/layout';
 import { AsideSection } from './AsideSection';
-import { ColumnSelects } from './ColumnSelects';
 import { GroupSection } from './GroupSection';
 import { Questions } from './Questions';
 import { StatementFindings } from './StatementFindings';
-import { StatementResult } from './StatementResult';
 import type { StatementReport } from './statementCall';
-import { groups, useStatement } from './useStatement';
+import { groups, type StatementState, useStatement } from './useStatement';
 import { OnlineButton } from '../../../shell/layout/OnlineButton';
+import { cashings } from '../../../../resources/cashings';
+import { ResultCard } from '../ResultCard';
+import { roles } from './roles';
 
 /** How many rows an import changes something of: a statement of which everything is known offers none. */
 const changesOf = ({ matched, new: added, toConfirm }: StatementReport): number =>
   matched.length + added.length + toConfirm;
+
+interface StatementResultProps {
+  report: StatementReport;
+  onMore: () => void;
+}
+
+/** What the import of a statement did. It can be undone. */
+const StatementResult = ({ report, onMore }: StatementResultProps) => {
+  const translate = useTranslate();
+  const { id, known, matched, new: added, open, toConfirm } = report;
+  const counts = { new: added.length, matched: matched.length, known: known.length, open: open.length };
+  const hasDone = added.length + matched.length + toConfirm > 0;
+  return (
+    <ResultCard
+      resource={cashings.name}
+      undoableId={hasDone ? id : null}
+      done={Object.entries(counts).map(
+        ([group, count]) =>
+          count > 0 && (
+            <div key={group}>
+              {translate(`motoka.mobileMoney.done.${group}`, {
+                smart_count: count,
+                count: formatInteger(count),
+              })}
+            </div>
+          ),
+      )}
+      undone="motoka.mobileMoney.undone"
+      onMore={onMore}
+    />
+  );
+};
+
+/** Selects the column of each role, with the first cell of the column. */
+const ColumnSelects = ({ state }: { state: StatementState }) => {
+  const translate = useTranslate();
+  const id = useId();
+  const { sheet, columns, chooseColumn } = state;
+  const sampleOf = (column: number | undefined): string =>
+    column === undefined ? ' ' : (sheet.rows.find((row) => row[column])?.[column] ?? ' ');
+  return (
+    <Box component="section" aria-labelledby={id} sx={{ mb: 4 }}>
+      <Typography variant="h2" id={id} sx={{ mb: 2 }}>
+        {translate('motoka.mobileMoney.columns')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
+        {roles.map((role) => (
+          <TextField
+            key={role}
+            select
+            size="small"
+            margin="none"
+            label={translate(`motoka.mobileMoney.role.${role}`)}
+            value={columns[role] ?? ''}
+            helperText={sampleOf(columns[role]).slice(0, 40)}
+            onChange={({ target }) =>
+              chooseColumn(role, target.value === '' ? undefined : Number(target.value))
+            }
+          >
+            <MenuItem value="">{translate('motoka.mobileMoney.noColumn')}</MenuItem>
+            {sheet.header.map((heading, column) => (
+              <MenuItem key={column} value={column}>
+                {heading || translate('motoka.import.column', { number: column + 1 })}
+              </MenuItem>
+            ))}
+          </TextField>
+        ))}
+      </Box>
+    </Box>
+  );
+};
 
 interface Props {
   table: Table;

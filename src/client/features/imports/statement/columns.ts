@@ -3,78 +3,62 @@ import type { Table } from '../parse/layout';
 import { amountIn, dayIn } from './cells';
 import { guessByCells } from './guessByCells';
 import { roles, type Role, type StatementColumns } from './roles';
+import { wordsIn } from '../wordsIn';
 
 /** The headings of each role, as `headingKey` returns them, best first. */
 const headings: Readonly<Record<Role, readonly string[]>> = {
-  date: [
-    ...['transactiondate', 'transactiondatetime', 'txndate', 'transdate', 'trandate', 'completiontime'],
-    ...[
-      'datetime',
-      'dateandtime',
-      'datetransaction',
-      'postingdate',
-      'postdate',
-      'date',
-      'valuedate',
-      'timestamp',
-    ],
-    ...['initiationtime', 'datedoperation', 'dateetheure', 'transactiontime', 'paymentdate', 'bookingdate'],
-    ...['time', 'createdat', 'createdon', 'datecreated', 'completedat', 'effectivedate'],
-  ],
-  amount: [
-    ...['paidin', 'amountin', 'moneyin', 'credit', 'credits', 'creditamount', 'amountcredited', 'cr'],
-    ...['deposit', 'deposits', 'received', 'amountreceived', 'in', 'creditzmw', 'entree', 'inflow'],
-    ...['amount', 'transactionamount', 'txnamount', 'tranamount', 'amountpaid', 'paidamount', 'value'],
-    ...['montant', 'sum', 'transferamount', 'payeereceivedamount', 'netamount', 'totalamount', 'total'],
-  ],
-  out: [
-    ...['withdrawn', 'withdrawal', 'withdrawals', 'paidout', 'amountout', 'moneyout', 'debit', 'debits'],
-    ...['debitamount', 'amountdebited', 'dr', 'sent', 'out', 'sortie', 'retrait', 'outflow', 'payments'],
-  ],
-  direction: [
-    ...['drcr', 'crdr', 'debitcredit', 'creditdebit', 'direction', 'inout', 'sens', 'dc', 'cd', 'sign'],
-    ...['transactiontype', 'txntype', 'type', 'trantype', 'transtype', 'entrytype', 'reasontype', 'kind'],
-    ...['typedoperation', 'typedetransaction', 'servicetype', 'operation', 'nature', 'mouvement'],
-  ],
-  status: [
-    ...['transactionstatus', 'txnstatus', 'paymentstatus', 'transferstatus', 'status', 'state', 'result'],
-    ...['statut', 'etat', 'statutdelatransaction', 'transactionstate', 'outcome', 'trxstatus', 'transstatus'],
-  ],
-  balance: [
-    ...['balance', 'runningbalance', 'accountbalance', 'balanceafter', 'closingbalance', 'availablebalance'],
-    ...['newbalance', 'postbalance', 'currentbalance', 'ledgerbalance', 'walletbalance', 'solde'],
-    ...['soldeapres', 'nouveausolde', 'balanceaftertransaction'],
-  ],
-  reference: [
-    ...['transactionid', 'transid', 'txnid', 'receiptno', 'receiptnumber', 'receipt', 'transactionreference'],
-    ...['transactionnumber', 'transactionno', 'transactioncode', 'mpesareceiptnumber', 'mpesacode', 'trxid'],
-    ...['tranid', 'financialtransactionid', 'txnreference', 'paymentreference', 'referenceid', 'referenceno'],
-    ...['referencenumber', 'reference', 'refno', 'ref', 'externalid', 'id', 'code', 'numerodetransaction'],
-  ],
-  linked: [
-    ...[
-      'linkedtransactionid',
-      'linkedtransaction',
-      'linkedreceipt',
-      'originaltransactionid',
-      'originaltxnid',
-    ],
-    ...['originalreference', 'originaltransaction', 'originalreceiptno', 'parenttransactionid', 'reversalof'],
-    ...['reversedtransactionid', 'reversaltransactionid', 'relatedtransactionid', 'originalid', 'linkedid'],
-  ],
-  phone: [
-    ...['msisdn', 'sendermsisdn', 'payermsisdn', 'frommsisdn', 'phone', 'phonenumber', 'mobile', 'mobileno'],
-    ...['mobilenumber', 'sendernumber', 'sendermobile', 'fromnumber', 'payernumber', 'customernumber'],
-    ...['payermobilenumber', 'sendermobilenumber', 'customermobilenumber', 'customermobile', 'payerphone'],
-    ...['payerphonenumber', 'senderphone', 'customerphone', 'customermsisdn', 'payermobile', 'telephone'],
-    ...['counterparty', 'otherparty', 'otherpartyinfo', 'from', 'sender', 'payer', 'customer', 'numero'],
-    ...['de', 'fromaccount', 'senderaccount', 'contact'],
-  ],
-  name: [
-    ...['sendername', 'payername', 'fromname', 'customername', 'counterpartyname', 'name', 'nom', 'fullname'],
-    ...['details', 'description', 'narration', 'narrative', 'particulars', 'transactiondetails', 'remarks'],
-    ...['libelle', 'from', 'sender', 'payer', 'message', 'nomduclient', 'nomdelexpediteur'],
-  ],
+  date: wordsIn(`
+    transactiondate transactiondatetime txndate transdate trandate completiontime datetime dateandtime
+    datetransaction postingdate postdate date valuedate timestamp initiationtime datedoperation
+    dateetheure transactiontime paymentdate bookingdate time createdat createdon datecreated completedat
+    effectivedate
+  `),
+  amount: wordsIn(`
+    paidin amountin moneyin credit credits creditamount amountcredited cr deposit deposits received
+    amountreceived in creditzmw entree inflow amount transactionamount txnamount tranamount amountpaid
+    paidamount value montant sum transferamount payeereceivedamount netamount totalamount total
+  `),
+  out: wordsIn(`
+    withdrawn withdrawal withdrawals paidout amountout moneyout debit debits debitamount amountdebited dr
+    sent out sortie retrait outflow payments
+  `),
+  direction: wordsIn(`
+    drcr crdr debitcredit creditdebit direction inout sens dc cd sign transactiontype txntype type
+    trantype transtype entrytype reasontype kind typedoperation typedetransaction servicetype operation
+    nature mouvement
+  `),
+  status: wordsIn(`
+    transactionstatus txnstatus paymentstatus transferstatus status state result statut etat
+    statutdelatransaction transactionstate outcome trxstatus transstatus
+  `),
+  balance: wordsIn(`
+    balance runningbalance accountbalance balanceafter closingbalance availablebalance newbalance
+    postbalance currentbalance ledgerbalance walletbalance solde soldeapres nouveausolde
+    balanceaftertransaction
+  `),
+  reference: wordsIn(`
+    transactionid transid txnid receiptno receiptnumber receipt transactionreference transactionnumber
+    transactionno transactioncode mpesareceiptnumber mpesacode trxid tranid financialtransactionid
+    txnreference paymentreference referenceid referenceno referencenumber reference refno ref externalid
+    id code numerodetransaction
+  `),
+  linked: wordsIn(`
+    linkedtransactionid linkedtransaction linkedreceipt originaltransactionid originaltxnid
+    originalreference originaltransaction originalreceiptno parenttransactionid reversalof
+    reversedtransactionid reversaltransactionid relatedtransactionid originalid linkedid
+  `),
+  phone: wordsIn(`
+    msisdn sendermsisdn payermsisdn frommsisdn phone phonenumber mobile mobileno mobilenumber sendernumber
+    sendermobile fromnumber payernumber customernumber payermobilenumber sendermobilenumber
+    customermobilenumber customermobile payerphone payerphonenumber senderphone customerphone
+    customermsisdn payermobile telephone counterparty otherparty otherpartyinfo from sender payer customer
+    numero de fromaccount senderaccount contact
+  `),
+  name: wordsIn(`
+    sendername payername fromname customername counterpartyname name nom fullname details description
+    narration narrative particulars transactiondetails remarks libelle from sender payer message
+    nomduclient nomdelexpediteur
+  `),
 };
 
 const normalize = (heading: string): string =>

@@ -1,143 +1,47 @@
 import { bare } from '../../../../contract/reading/tidy';
+import { wordsIn } from '../wordsIn';
 
 /** What a word of a status or of a direction decides; undefined if nothing. */
 export type Decision = boolean | undefined;
 
 const NEGATION = new Set(['not', 'non', 'no', 'un', 'pas', 'never']);
 
-const PAID = new Set([
-  ...[
-    'complete',
-    'completed',
-    'success',
-    'successful',
-    'successfully',
-    'succeeded',
-    'succes',
-    'done',
-    'paid',
-  ],
-  ...[
-    'ok',
-    'approved',
-    'processed',
-    'settled',
-    'posted',
-    'confirmed',
-    'accepted',
-    'credited',
-    'cleared',
-    'ts',
-  ],
-  ...['reussi', 'reussie', 'effectue', 'effectuee', 'termine', 'terminee', 'valide', 'validee', 'complete'],
-  ...['completee', 'paye', 'payee', 'traite', 'traitee', 'accepte', 'acceptee', 'confirme', 'confirmee'],
-]);
+const PAID = new Set(
+  wordsIn(`
+  complete completed success successful successfully succeeded succes done paid ok approved processed
+  settled posted confirmed accepted credited cleared ts reussi reussie effectue effectuee termine terminee
+  valide validee complete completee paye payee traite traitee accepte acceptee confirme confirmee
+`),
+);
 
-const NOT_PAID = new Set([
-  ...['fail', 'failed', 'failure', 'pending', 'cancel', 'cancelled', 'canceled', 'cancellation', 'declined'],
-  ...['rejected', 'denied', 'expired', 'reversed', 'reversal', 'refunded', 'refund', 'timeout', 'abandoned'],
-  ...[
-    'aborted',
-    'incomplete',
-    'unsuccessful',
-    'unsuccessfully',
-    'unpaid',
-    'initiated',
-    'progress',
-    'waiting',
-  ],
-  ...['processing', 'hold', 'held', 'awaiting', 'error', 'void', 'voided', 'bounced', 'returned', 'disputed'],
-  ...['unknown', 'invalid', 'insufficient', 'blocked', 'queued', 'submitted', 'created', 'tf', 'partial'],
-  ...['partially', 'open', 'timedout', 'draft', 'reverted', 'deleted', 'suspended', 'ambiguous'],
-  ...['echoue', 'echouee', 'echec', 'attente', 'cours', 'annule', 'annulee', 'refuse', 'refusee', 'rejete'],
-  ...['rejetee', 'expire', 'expiree', 'rembourse', 'remboursee', 'extourne', 'extournee', 'abandonne'],
-  ...['incomplet', 'incomplete', 'impaye', 'impayee', 'erreur', 'suspendu', 'suspendue', 'contrepasse'],
-]);
+const NOT_PAID = new Set(
+  wordsIn(`
+  fail failed failure pending cancel cancelled canceled cancellation declined rejected denied expired
+  reversed reversal refunded refund timeout abandoned aborted incomplete unsuccessful unsuccessfully
+  unpaid initiated progress waiting processing hold held awaiting error void voided bounced returned
+  disputed unknown invalid insufficient blocked queued submitted created tf partial partially open
+  timedout draft reverted deleted suspended ambiguous echoue echouee echec attente cours annule annulee
+  refuse refusee rejete rejetee expire expiree rembourse remboursee extourne extournee abandonne incomplet
+  incomplete impaye impayee erreur suspendu suspendue contrepasse
+`),
+);
 
-const IN = new Set([
-  ...[
-    'in',
-    'incoming',
-    'inward',
-    'credit',
-    'credits',
-    'credited',
-    'cr',
-    'c',
-    'received',
-    'receive',
-    'receipt',
-  ],
-  ...['deposit', 'deposits', 'deposited', 'from', 'collection', 'collected', 'payin', 'mr', '+', 'rcvd'],
-  ...['cashin', 'moneyin', 'inflow', 'lodgement', 'c2b'],
-  ...[
-    'entree',
-    'entrees',
-    'entrant',
-    'entrante',
-    'recu',
-    'recue',
-    'depot',
-    'encaissement',
-    'credite',
-    'creditee',
-  ],
-]);
+const IN = new Set(
+  wordsIn(`
+  in incoming inward credit credits credited cr c received receive receipt deposit deposits deposited from
+  collection collected payin mr + rcvd cashin moneyin inflow lodgement c2b entree entrees entrant entrante
+  recu recue depot encaissement credite creditee
+`),
+);
 
-const OUT = new Set([
-  ...[
-    'out',
-    'outgoing',
-    'outward',
-    'debit',
-    'debits',
-    'debited',
-    'dr',
-    'db',
-    'd',
-    'sent',
-    'send',
-    'withdraw',
-  ],
-  ...[
-    'withdrawal',
-    'withdrawals',
-    'withdrawn',
-    'to',
-    'payout',
-    'charge',
-    'charges',
-    'fee',
-    'fees',
-    'commission',
-  ],
-  ...[
-    'tax',
-    'levy',
-    'purchase',
-    'purchased',
-    'airtime',
-    'disbursement',
-    'settle',
-    'settlement',
-    'bought',
-    'buy',
-  ],
-  ...['spent', 'outflow', 'cashout', 'moneyout', '-', 'b2c', 'b2b', 'bundle', 'bundles'],
-  ...[
-    'sortie',
-    'sorties',
-    'sortant',
-    'sortante',
-    'envoi',
-    'envoye',
-    'envoyee',
-    'retrait',
-    'retraits',
-    'decaissement',
-  ],
-  ...['frais', 'achat', 'debite', 'debitee', 'taxe', 'vers'],
-]);
+const OUT = new Set(
+  wordsIn(`
+  out outgoing outward debit debits debited dr db d sent send withdraw withdrawal withdrawals withdrawn to
+  payout charge charges fee fees commission tax levy purchase purchased airtime disbursement settle
+  settlement bought buy spent outflow cashout moneyout - b2c b2b bundle bundles sortie sorties sortant
+  sortante envoi envoye envoyee retrait retraits decaissement frais achat debite debitee taxe vers
+`),
+);
 
 const wordsOf = (text: string): readonly string[] => {
   const trimmed = text.trim();

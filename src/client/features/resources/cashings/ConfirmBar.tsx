@@ -6,9 +6,11 @@ import { focusPageBox } from '../../../rows/crud/list/selection/SelectPageBox';
 import { useSelected } from '../../../rows/crud/list/selection/useSelected';
 import { formatInteger, formatMoney } from '../../../ground/i18n/format';
 import { toast } from '../../../ground/toasts/toasts';
-import { setConfirmed } from './confirmCalls';
 import { OnlineButton } from '../../../shell/layout/OnlineButton';
 import { OnlineToastButton } from '../../../shell/layout/OnlineToastButton';
+import { cashings } from '../../../../resources/cashings';
+import { httpClient } from '../../../ground/providers/httpClient';
+import { newIdempotencyKey } from '../../../ground/providers/idempotencyKey';
 
 interface Order {
   readonly ids: readonly number[];
@@ -16,6 +18,20 @@ interface Order {
 }
 
 const isOpen = ({ confirmedAt }: RaRecord): boolean => confirmedAt == null;
+
+/** Confirms cashings, or takes their confirmation back. Returns how many it changed. */
+const setConfirmed = async (
+  ids: readonly number[],
+  isConfirmed: boolean,
+  failure: string,
+): Promise<number> => {
+  const { json } = await httpClient(`/${cashings.name}/${isConfirmed ? 'confirm' : 'unconfirm'}`, failure, {
+    method: 'POST',
+    headers: { 'Idempotency-Key': newIdempotencyKey() },
+    body: JSON.stringify({ ids }),
+  });
+  return (json as { data: { changed: number } }).data.changed;
+};
 
 /** The bar over selected cashings: their sum, and the buttons that confirm them and take that back. */
 const ConfirmBar = () => {

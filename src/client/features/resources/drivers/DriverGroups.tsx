@@ -32,12 +32,24 @@ interface Props {
   countOnPage: number | undefined;
 }
 
+/** The sum of a driver's cashings in the chosen period. */
+export const TotalCashed = ({ driver }: { driver: Driver }) => {
+  const translate = useTranslate();
+  const { totalOf } = usePeriod();
+  return (
+    <Typography component="p" color="textSecondary">
+      {`${translate(`resources.${drivers.name}.fields.totalCashed`)} `}
+      <Box component="strong" sx={{ color: 'success.main', fontSize: '1rem', fontWeight: 600 }}>
+        <Money amount={totalOf(driver)} />
+      </Box>
+    </Typography>
+  );
+};
+
 /** A driver with their current car, cashings and total. */
 const DriverGroup = ({ driver, actions, isOpened = false, countOnPage }: Props) => {
   const { name, phone, currentCar, cashings = [] } = driver;
-  const translate = useTranslate();
   const id = useId();
-  const { totalOf } = usePeriod();
   const mark = isOpened || undefined;
   return (
     <Paper
@@ -73,12 +85,7 @@ const DriverGroup = ({ driver, actions, isOpened = false, countOnPage }: Props) 
         <FieldValue field={drivers.fields.phone} value={phone} />
         <Box sx={{ flex: 1 }} />
         <Box sx={{ textAlign: { sm: 'right' } }}>
-          <Typography component="p" color="textSecondary">
-            {`${translate(`resources.${drivers.name}.fields.totalCashed`)} `}
-            <Box component="strong" sx={{ color: 'success.main', fontSize: '1rem', fontWeight: 600 }}>
-              <Money amount={totalOf(driver)} />
-            </Box>
-          </Typography>
+          <TotalCashed driver={driver} />
           {isAtServer(driver) && <DriverBalances record={driver} />}
         </Box>
         {actions && <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 2 }}>{actions}</Box>}

@@ -1,26 +1,22 @@
 import { Box, Paper, Typography } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
-import { drivers as definition } from '../../../../resources/drivers';
 import { ArchivedSince } from '../../archive/ArchivedSince';
 import { AssignButton } from '../../assignments/AssignButton';
 import ResourceShow from '../../../rows/crud/show/ResourceShow';
-import type { Driver } from './DriverGroups';
+import { type Driver, TotalCashed } from './DriverGroups';
 import { cars } from '../../../../resources/cars';
 import { LabeledValue } from '../../../rows/crud/fields/LabeledValue';
 import { Plate } from '../../../rows/crud/fields/Plate';
 import { RecordLink } from '../../../rows/crud/fields/RecordLink';
 import { cashings } from '../../../../resources/cashings';
-import { Money } from '../../../rows/crud/fields/Money';
 import { DriverBalances } from './DriverBalances';
 import { CashingRows } from './CashingRows';
 import { PeriodChoice } from '../PeriodChoice';
-import { usePeriod } from '../usePeriod';
 import { LeaveOrArchive } from '../LeaveOrArchive';
 
 /** The driver's cashings that the user may see, and their total. */
 const DriverCashings = ({ driver }: { driver: Driver }) => {
   const translate = useTranslate();
-  const { totalOf } = usePeriod();
   const { name, cashings: rows = [] } = driver;
   return (
     <Paper component="section" variant="outlined" aria-labelledby="driver-cashings">
@@ -29,12 +25,7 @@ const DriverCashings = ({ driver }: { driver: Driver }) => {
           {translate(`resources.${cashings.name}.title`)}
         </Typography>
         <Box sx={{ textAlign: { sm: 'right' } }}>
-          <Typography component="p" color="textSecondary">
-            {`${translate(`resources.${definition.name}.fields.totalCashed`)} `}
-            <Box component="strong" sx={{ color: 'success.main', fontSize: '1rem', fontWeight: 600 }}>
-              <Money amount={totalOf(driver)} />
-            </Box>
-          </Typography>
+          <TotalCashed driver={driver} />
           <DriverBalances record={driver} />
         </Box>
       </Box>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type TranslateFunction, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { cars as carsDefinition } from '../../../../resources/cars';
@@ -6,7 +6,8 @@ import { sumOf } from '../../../../contract/money';
 import { adminPaths } from '../../../ground/paths';
 import { formatDay, formatKwacha, formatMonth } from '../../../ground/i18n/format';
 import type { CarLine, Content, Correction, DriverLine, Expense } from '../api';
-import { type LetterColumn, LetterTable } from './LetterTable';
+import type { TableColumn } from '../../../rows/crud/table/columns';
+import { ReportTable } from '../../../rows/crud/table/ReportTable';
 
 /** A link to a record. It prints as plain text. */
 const CellLink = ({ path, children }: { path: string; children: ReactNode }) => (
@@ -16,6 +17,40 @@ const CellLink = ({ path, children }: { path: string; children: ReactNode }) => 
 );
 
 const label = (source: string) => `motoka.statements.${source}`;
+
+interface LetterColumn<Row> extends TableColumn<Row> {
+  /** The amount that the cell shows. The footer shows their sum, unless `isAdded` is false. */
+  readonly amount?: (row: Row) => number;
+  readonly isAdded?: boolean;
+}
+
+interface Props<Row> {
+  /** The i18n key of the heading. */
+  title: string;
+  columns: readonly LetterColumn<Row>[];
+  rows: readonly Row[];
+}
+
+/** A table of a letter, with the sums of its amounts in the footer; nothing without rows. The letter styles it. */
+const LetterTable = <Row extends object>({ title, columns, rows }: Props<Row>) => {
+  const id = useId();
+  const translate = useTranslate();
+  if (rows.length === 0) return null;
+  const sums = columns.flatMap(({ source, amount, isAdded }) =>
+    amount ? [[source, isAdded && formatKwacha(sumOf(rows.map(amount)))] as const] : [],
+  );
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{translate(title)}</h2>
+      <ReportTable
+        aria-labelledby={id}
+        columns={columns}
+        rows={rows}
+        totals={[{ label: translate('motoka.statements.sum'), cells: Object.fromEntries(sums) }]}
+      />
+    </section>
+  );
+};
 
 const figure = <Row,>(source: string, amount: (row: Row) => number, isAdded = true): LetterColumn<Row> => ({
   source,

@@ -48,11 +48,10 @@ const Failures = ({ text, failed, month }: FailuresProps) =>
   );
 
 /** Sends the statements that were just issued, one after the other. Those that could not be queued can be sent again. */
-const SendAll = ({ issued, month }: { issued: readonly Issued[]; month: string }) => {
+const useSendAll = (issued: readonly Issued[]) => {
   const translate = useTranslate();
   const [failed, setFailed] = useState<readonly (Issued & Failed)[]>();
   const [isSending, setSending] = useState(false);
-  if (!config.hasMail || issued.length === 0) return null;
   const left = failed ?? issued;
   const send = async () => {
     setSending(true);
@@ -65,21 +64,7 @@ const SendAll = ({ issued, month }: { issued: readonly Issued[]; month: string }
     setSending(false);
   };
   const count = { count: issued.length - left.length, failed: left.length };
-  return (
-    <>
-      {failed && (
-        <div role="status">
-          {failed.length === 0 && translate('motoka.statements.queuedAll', count)}
-          <Failures text={translate('motoka.statements.sendFailed', count)} failed={failed} month={month} />
-        </div>
-      )}
-      {left.length > 0 && (
-        <Button variant="outlined" sx={{ mt: 3 }} disabled={isSending} onClick={() => void send()}>
-          {translate('motoka.statements.sendCount', { count: left.length })}
-        </Button>
-      )}
-    </>
-  );
+  return { failed, isSending, send, count };
 };
 
 interface SkippedProps {
@@ -127,13 +112,16 @@ export const IssueAllDialog = ({ owners, month, onClose }: Props) => {
   const jobs = jobsOf(owners, month, isFirst ? (skipped ?? []) : []);
   const issued = outcomes.flatMap((outcome) => ('id' in outcome ? [outcome] : []));
   const failed = outcomes.flatMap((outcome) => ('why' in outcome ? [outcome] : []));
+  const sending = useSendAll(issued);
+  const isBusy = state === 'running' || sending.isSending;
+  const canSend = config.hasMail && state === 'done' && sending.count.failed > 0;
   const run = async () => {
     setState('running');
     await issueAll(jobs, translate, (outcome) => setOutcomes((before) => [...before, outcome]));
     setState('done');
     refresh();
   };
-  const close = () => state !== 'running' && onClose();
+  const close = () => !isBusy && onClose();
   const count = { done: outcomes.length, all: jobs.length, issued: issued.length, month: formatMonth(month) };
   return (
     <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="sm">
@@ -170,7 +158,16 @@ export const IssueAllDialog = ({ owners, month, onClose }: Props) => {
               failed={failed}
               month={month}
             />
-            {state === 'done' && <SendAll issued={issued} month={month} />}
+            {sending.failed && (
+              <div role="status">
+                {sending.failed.length === 0 && translate('motoka.statements.queuedAll', sending.count)}
+                <Failures
+                  text={translate('motoka.statements.sendFailed', sending.count)}
+                  failed={sending.failed}
+                  month={month}
+                />
+              </div>
+            )}
           </>
         )}
       </DialogContent>
@@ -187,8 +184,13 @@ export const IssueAllDialog = ({ owners, month, onClose }: Props) => {
               : translate('motoka.statements.issue')}
           </OnlineButton>
         )}
+        {canSend && (
+          <Button variant="outlined" disabled={isBusy} onClick={() => void sending.send()}>
+            {translate('motoka.statements.sendCount', { count: sending.count.failed })}
+          </Button>
+        )}
         {state !== 'confirming' && (
-          <Button variant="contained" onClick={onClose} disabled={state === 'running'}>
+          <Button variant="contained" onClick={onClose} disabled={isBusy}>
             {translate('motoka.dialog.close')}
           </Button>
         )}

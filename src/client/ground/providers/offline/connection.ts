@@ -1,14 +1,15 @@
 import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { listenersOf } from '../../listenersOf';
 
 let isAnswering = true;
-const listeners = new Set<() => void>();
+const { subscribe, publish } = listenersOf();
 
 /** Notes whether the server answers. */
 export const setAnswering = (next: boolean): void => {
   if (next === isAnswering) return;
   isAnswering = next;
-  for (const listener of listeners) listener();
+  publish();
 };
 
 /** How the server can be reached: `offline` without a network, `away` if it does not answer. */
@@ -21,12 +22,8 @@ export const currentConnection = (): Connection => {
 
 /** For `useSyncExternalStore`. */
 export const subscribeConnection = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  const unsubscribe = onlineManager.subscribe(listener);
-  return () => {
-    listeners.delete(listener);
-    unsubscribe();
-  };
+  const unsubscribers = [subscribe(listener), onlineManager.subscribe(listener)];
+  return () => unsubscribers.forEach((unsubscribe) => unsubscribe());
 };
 
 /** Returns whether there is a network, and whether the server answers. */
@@ -35,18 +32,8 @@ export const useConnection = (): Connection => useSyncExternalStore(subscribeCon
 /** Whether there is a network. */
 export const useOnline = (): boolean => useConnection() !== 'offline';
 
-const answerListeners = new Set<() => void>();
-
-/** Notes that the server has just answered. */
-export const noteAnswered = (): void => {
-  for (const listener of answerListeners) listener();
-};
-
-/** Calls back after each answer of the server. Returns a function that unsubscribes. */
-export const onAnswered = (listener: () => void): (() => void) => {
-  answerListeners.add(listener);
-  return () => void answerListeners.delete(listener);
-};
+/** `noteAnswered` notes that the server has just answered; `onAnswered` calls back after each answer, until it is unsubscribed. */
+export const { subscribe: onAnswered, publish: noteAnswered } = listenersOf();
 
 const SLOW_TYPES: readonly (string | undefined)[] = ['slow-2g', '2g'];
 

@@ -1,11 +1,11 @@
 import { HttpError } from 'react-admin';
 import { config } from '../../config';
+import { listenersOf } from '../../listenersOf';
 import { i18nProvider } from '../../i18n/i18nProvider';
 import type { ApiResponse } from '../request';
 import { withTimeout } from '../withTimeout';
 import type { StoredAnswer } from './answers';
-import { noteAnswered, setAnswering } from './connection';
-import { isConnectionSlow } from './connection';
+import { isConnectionSlow, noteAnswered, setAnswering } from './connection';
 import { noteShown } from './shown';
 import type { NewAnswer } from './store';
 
@@ -32,8 +32,9 @@ let waitingFor: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isFirst = true;
 
-const late = new Map<string, ApiResponse>();
-const lateListeners = new Set<() => void>();
+/** Late answers by the path of the call, each with its session: another account must not get them. */
+const late = new Map<string, { readonly token: string; readonly response: ApiResponse }>();
+const { subscribe, publish } = listenersOf();
 
 const loadAnswers = () => import('./answers');
 
@@ -102,17 +103,14 @@ const received = (path: string, token: string, response: ApiResponse): ApiRespon
 };
 
 /** Offers an answer that came after the stored one was shown. Whoever shows it calls again. */
-const offerLate = (path: string, response: ApiResponse): void => {
-  late.set(path, response);
+const offerLate = (path: string, token: string, response: ApiResponse): void => {
+  late.set(path, { token, response });
   setTimeout(() => late.delete(path), LATE_MS);
-  for (const listener of lateListeners) listener();
+  publish();
 };
 
 /** Calls back when late answers can be shown. Returns a function that unsubscribes. */
-export const onLateAnswer = (listener: () => void): (() => void) => {
-  lateListeners.add(listener);
-  return () => void lateListeners.delete(listener);
-};
+export const onLateAnswer = subscribe;
 
 /** The error of a call that nothing can answer without a network. */
 const noAnswer = (reason: unknown): unknown =>
@@ -176,9 +174,9 @@ export const readThrough = async (
   const own = signal && reads.get(signal);
   if (own) return own(path);
   const missed = late.get(path);
-  if (missed) {
+  if (missed?.token === token) {
     late.delete(path);
-    return missed;
+    return missed.response;
   }
   const fast = isStoring && isConnectionSlow() && isFormOpen() && (await readFast(path, token, send));
   if (fast) return fast;
@@ -198,7 +196,7 @@ export const readThrough = async (
   const stored = signal?.aborted ? undefined : await findStored(path, token);
   if (!stored) return received(path, token, await answer);
   answer.then(
-    (response) => response.ok && offerLate(path, received(path, token, response)),
+    (response) => response.ok && offerLate(path, token, received(path, token, response)),
     () => undefined,
   );
   return stored.response;

@@ -1,3 +1,5 @@
+import { listenersOf } from '../../listenersOf';
+
 /** How an answer came. A partial one was worked out from the stored answers to other calls. */
 export type Origin = 'server' | 'stored' | 'partial';
 
@@ -10,34 +12,31 @@ export interface Shown {
 
 /** What the page shows, by the path of the call. */
 const shown = new Map<string, { at: number; origin: Origin }>();
-const listeners = new Set<() => void>();
+const { subscribe, publish } = listenersOf();
 let current: Shown = { asOf: undefined, isStored: false, isPartial: false };
 
-const publish = (): void => {
+const update = (): void => {
   const answers = [...shown.values()];
   current = {
     asOf: answers.length > 0 ? Math.min(...answers.map(({ at }) => at)) : undefined,
     isStored: answers.some(({ origin }) => origin !== 'server'),
     isPartial: answers.some(({ origin }) => origin === 'partial'),
   };
-  for (const listener of listeners) listener();
+  publish();
 };
 
 /** Notes that the page shows an answer. */
 export const noteShown = (path: string, at: number, origin: Origin): void => {
   shown.set(path, { at, origin });
-  publish();
+  update();
 };
 
 /** Another page opens. */
 export const clearShown = (): void => {
   shown.clear();
-  publish();
+  update();
 };
 
 /** For `useSyncExternalStore`. */
-export const subscribeShown = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const subscribeShown = subscribe;
 export const currentlyShown = (): Shown => current;

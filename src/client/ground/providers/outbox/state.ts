@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { listenersOf } from '../../listenersOf';
 import { currentUser } from '../currentUser';
 import { getToken } from '../session';
 import type { OutboxEntry, Settled } from './entry';
@@ -9,7 +10,7 @@ const PACE_MS = 250;
 
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('motoka-outbox');
 const listeners = new Set<() => void>();
-const settledListeners = new Set<(settled: Settled) => void>();
+const settling = listenersOf<[settled: Settled]>();
 /** The entries that a form waits for: nothing says that they are not sent yet. */
 const awaited = new Set<number>();
 let shown: readonly OutboxEntry[] = [];
@@ -73,7 +74,7 @@ export const publishChange = (): void => {
 };
 
 const publishHere = (settled: Settled): void => {
-  for (const listener of settledListeners) listener(settled);
+  settling.publish(settled);
   void refresh();
 };
 
@@ -88,10 +89,7 @@ channel?.addEventListener('message', ({ data }: MessageEvent<'changed' | Settled
 );
 
 /** Calls back with what happens to each entry, in any tab. Returns a function that unsubscribes. */
-export const onSettled = (listener: (settled: Settled) => void): (() => void) => {
-  settledListeners.add(listener);
-  return () => void settledListeners.delete(listener);
-};
+export const onSettled = settling.subscribe;
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);

@@ -131,15 +131,7 @@ export const AutocompleteInput = ({
           {String(representation(choice))}
         </ChoiceOption>
       )}
-      loadingText={translate('motoka.shell.loading')}
       noOptionsText={emptyText}
-      openText={translate('motoka.input.showChoices')}
-      closeText={translate('motoka.input.hideChoices')}
-      clearText={translate('motoka.input.clear')}
-      // Not labelled by the field, so that the field's label is unique.
-      slotProps={{
-        listbox: { 'aria-labelledby': undefined, 'aria-label': translate('motoka.input.choices') },
-      }}
       open={isOpen}
       // A field with a value stays closed on focus, so that Tab moves past it.
       onOpen={({ type }) => setOpen(type !== 'focus' || !(isOpeningSuppressed() || field.value))}

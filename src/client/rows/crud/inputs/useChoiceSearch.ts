@@ -1,6 +1,6 @@
 import { type AutocompleteInputChangeReason, createFilterOptions } from '@mui/material';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type RaRecord, useEvent } from 'react-admin';
+import { type RaRecord, useEvent, useTranslate } from 'react-admin';
 
 interface Found {
   choices: readonly RaRecord[];
@@ -39,6 +39,7 @@ const isTypedIn = (element: Element | null): boolean =>
  * text, as soon as the choices are there.
  */
 export const useChoiceSearch = ({ found, onSearch, onPick, onTypeOn }: Search) => {
+  const translate = useTranslate();
   const [shown, setShown] = useState<Shown>({ text: '' });
   /** The text whose first choice is taken when it comes. */
   const decided = useRef<string>(undefined);
@@ -126,6 +127,14 @@ export const useChoiceSearch = ({ found, onSearch, onPick, onTypeOn }: Search) =
       inputValue: shown.text,
       onInputChange,
       filterOptions,
+      loadingText: translate('motoka.shell.loading'),
+      openText: translate('motoka.input.showChoices'),
+      closeText: translate('motoka.input.hideChoices'),
+      clearText: translate('motoka.input.clear'),
+      // Not labelled by the field, so that the field's label is unique.
+      slotProps: {
+        listbox: { 'aria-labelledby': undefined, 'aria-label': translate('motoka.input.choices') },
+      },
       loading: !found.isOffline && (found.isFetching || (isSearching && !isUpToDate)),
       onKeyDown,
     },

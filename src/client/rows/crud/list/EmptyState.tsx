@@ -8,12 +8,11 @@ import { useAccount } from '../../../ground/account/useAccount';
 import { adminPaths } from '../../../ground/paths';
 import { isAtServer } from '../../../ground/providers/outbox/unsent';
 import { Empty } from './Empty';
+import { oneRecord } from './listDefaults';
 import { FilterWords } from './filters/FilterValue';
 import { useDefinition } from '../useDefinition';
 import { resourceNamed } from '../../../../resources';
 import { useIsViewer } from '../../../ground/account/useIsViewer';
-
-const oneRecord = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
 
 /** Returns the resources that each record must refer to, in the order of the form. */
 const requiredTargetsOf = (definition: ResourceDefinition): ResourceDefinition[] =>

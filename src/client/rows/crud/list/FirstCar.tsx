@@ -2,15 +2,13 @@ import { Button, Typography } from '@mui/material';
 import { type RaRecord, useGetList, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { cars } from '../../../../resources/cars';
-import { noErrorToast } from './listDefaults';
+import { noErrorToast, oneRecord } from './listDefaults';
 import { adminPaths } from '../../../ground/paths';
 import { useIsViewer } from '../../../ground/account/useIsViewer';
 
-const oneCar = { pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'ASC' as const } };
-
 /** Whether the user sees no car yet: nothing about money can be recorded before there is one. */
 export const useHasNoCar = (): boolean =>
-  useGetList<RaRecord>(cars.name, oneCar, noErrorToast).data?.length === 0;
+  useGetList<RaRecord>(cars.name, oneRecord, noErrorToast).data?.length === 0;
 
 /** Opens the form of the first car, for a user who has none. */
 export const FirstCar = () => {

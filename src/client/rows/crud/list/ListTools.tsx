@@ -1,13 +1,13 @@
+import Bookmark from '@mui/icons-material/BookmarkBorderOutlined';
 import Add from '@mui/icons-material/AddOutlined';
 import FilterList from '@mui/icons-material/FilterListOutlined';
 import { Badge, Box, Button, Fab, IconButton, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { SearchBox } from './SearchBox';
 import { FilterChips } from './filters/FilterChips';
 import { MoreMenu } from './MoreMenu';
-import { SavedFiltersButton } from './filters/SavedFiltersButton';
 import { mayAdd } from '../../../../contract/resource';
 import { useAccount } from '../../../ground/account/useAccount';
 import { useDefinition } from '../useDefinition';
@@ -17,8 +17,10 @@ import { iconLabel } from '../../../shell/layout/iconLabel';
 import { useOverlay } from '../../../shell/layout/useOverlay';
 import { lazyPart } from '../../../ground/lazyPart';
 import { useIsViewer } from '../../../ground/account/useIsViewer';
+import { ToolbarPopover } from './filters/ToolbarPopover';
 
 const FilterSheet = lazyPart(() => import('./filters/FilterSheet'));
+const SavedFilters = lazyPart(() => import('./filters/SavedFilters'));
 
 /** The button for all filters on a phone. Shows the number of active filters. */
 const FilterButton = () => {
@@ -65,6 +67,29 @@ const AddNew = ({ path }: { path: string }) => {
   const open = useEvent(() => openDialog(`${path}/create`));
   return <AddButton onPress={open} />;
 };
+
+/** Opens the saved filters below the toolbar. */
+const SavedFiltersButton = memo(() => {
+  const label = useTranslate()('motoka.saved.title');
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
+  return (
+    <>
+      <IconButton
+        {...iconLabel(label)}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Bookmark />
+      </IconButton>
+      {anchor && (
+        <ToolbarPopover label={label} anchor={anchor} width={300} onClose={close}>
+          <SavedFilters onApplied={close} />
+        </ToolbarPopover>
+      )}
+    </>
+  );
+});
 
 interface Props {
   path: string;

@@ -1,6 +1,6 @@
 import MoreVert from '@mui/icons-material/MoreVertOutlined';
-import { MenuItem, type PopoverActions } from '@mui/material';
-import { useRef, useState } from 'react';
+import { MenuItem } from '@mui/material';
+import { useState } from 'react';
 import { type RaRecord, useGetRecordRepresentation, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { CloseOnBack } from '../../../shell/layout/CloseOnBack';
@@ -10,6 +10,7 @@ import { Menu } from '../../../ground/overlays';
 import { useIsOffered } from '../../../shell/features/FeaturesContext';
 import { useScreens } from '../screens';
 import { useDefinition } from '../useDefinition';
+import { useGrowing } from '../useGrowing';
 import { useOpenDialog } from '../form/useOpenDialog';
 
 interface Props {
@@ -27,14 +28,8 @@ export const RowMenu = ({ record, isBesideEdit = false }: Props) => {
   const { rowItem: Item } = useScreens(name);
   const hasActivity = useIsOffered('activity');
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const placed = useRef<PopoverActions>(null);
   // An item that is loaded after the menu opened makes it larger.
-  const keepOnScreen = (paper: HTMLElement | null) => {
-    if (!paper || !('ResizeObserver' in globalThis)) return undefined;
-    const observer = new ResizeObserver(() => placed.current?.updatePosition());
-    observer.observe(paper);
-    return () => observer.disconnect();
-  };
+  const { popover, content } = useGrowing();
   const label = translate('motoka.list.rowMenu', { name: String(recordName) });
   const close = () => setAnchor(undefined);
   const edit = () => {
@@ -55,13 +50,7 @@ export const RowMenu = ({ record, isBesideEdit = false }: Props) => {
       </button>
       {anchor && <CloseOnBack onClose={close} />}
       {anchor && (
-        <Menu
-          open
-          anchorEl={anchor}
-          onClose={close}
-          action={placed}
-          slotProps={{ paper: { ref: keepOnScreen } }}
-        >
+        <Menu open anchorEl={anchor} onClose={close} action={popover} slotProps={{ paper: { ref: content } }}>
           {!isBesideEdit && <MenuItem onClick={edit}>{translate('motoka.action.edit')}</MenuItem>}
           {Item && <Item record={record} onDone={close} />}
           {hasActivity && (

@@ -5,12 +5,10 @@ import { useEvent, useListContext, useTranslate } from 'react-admin';
 
 const DEBOUNCE_MS = 300;
 
-/** Returns the text of the search box. It sets the list's `q` after a pause, and follows other changes of `q`. */
-const useSearchText = () => {
-  const { filterValues, ...list } = useListContext();
-  // Stable, so that a re-render of the list does not restart the timer.
-  const setFilters = useEvent(list.setFilters);
-  const q = String(filterValues.q ?? '');
+/** Returns the text of a search box. It searches after a pause, and follows other changes of `q`, what is searched now. */
+export const useSearchText = (q: string, search: (text: string) => void) => {
+  // Stable, so that a re-render does not restart the timer.
+  const onSearch = useEvent(search);
   const [text, setText] = useState(q);
   const [lastQ, setLastQ] = useState(q);
   const [sentQ, setSentQ] = useState<string>();
@@ -23,16 +21,19 @@ const useSearchText = () => {
     if (text.trim() === q) return;
     const timer = setTimeout(() => {
       setSentQ(text.trim());
-      setFilters({ ...filterValues, q: text.trim() });
+      onSearch(text.trim());
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text, q, filterValues, setFilters]);
+  }, [text, q, onSearch]);
   return [text, setText] as const;
 };
 
 /** Searches the list as the user types. */
 export const SearchBox = () => {
-  const [text, setText] = useSearchText();
+  const { filterValues, setFilters } = useListContext();
+  const [text, setText] = useSearchText(String(filterValues.q ?? ''), (q) =>
+    setFilters({ ...filterValues, q }),
+  );
   const label = useTranslate()('motoka.list.search');
   return (
     <OutlinedInput

@@ -14,3 +14,9 @@ export const newestFirst = (definition: ResourceDefinition): SortPayload => ({
 
 /** The order in which the server lists a report by default, which no single column describes. */
 export const serverOrder = { field: '', order: 'ASC' as const };
+
+/** Asks whether there is a record at all. */
+export const oneRecord = {
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: 'id', order: 'ASC' as const },
+};

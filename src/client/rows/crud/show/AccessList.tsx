@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { type RaRecord, useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { grants } from '../../../../resources/grants';
-import { today } from '../../../ground/dates/days';
+import { dayOf, today } from '../../../ground/dates/days';
 import { formatDay } from '../../../ground/i18n/format';
 import { Confirm } from '../Confirm';
 import { choiceKey } from '../fields/FieldValue';
@@ -45,7 +45,6 @@ const StopButton = ({ record, who }: { record: RaRecord; who: string }) => {
         isOpen={isAsking}
         text={translate(`resources.${grants.name}.message.delete_title`)}
         yes={translate('motoka.access.stop')}
-        no={translate('motoka.action.cancel')}
         isBusy={isPending}
         onYes={() => void run()}
         onNo={close}
@@ -62,6 +61,15 @@ export const isOffer = ({ acceptedAt }: RaRecord): boolean => acceptedAt === nul
 /** Whether an access has not ended. */
 export const isCurrent = ({ endsOn }: RaRecord): boolean => endsOn == null || String(endsOn) >= today();
 
+/** Returns a function that names the fleet of an access. */
+export const useFleetName = () => {
+  const translate = useTranslate();
+  return ({ ownerName }: RaRecord): string =>
+    ownerName === null
+      ? translate('motoka.access.wholeFleet')
+      : translate('motoka.access.fleetOf', { name: String(ownerName) });
+};
+
 interface Props {
   records: readonly RaRecord[];
   /** Names what a row is about: the person, or the fleet. */
@@ -77,7 +85,7 @@ export const AccessList = ({ records, nameOf, ...list }: Props) => {
       {records.map((record) => {
         const { id, level, createdAt, acceptedAt, endsOn } = record;
         const dates = {
-          since: formatDay(String(acceptedAt ?? createdAt)),
+          since: formatDay(dayOf(acceptedAt ?? createdAt) ?? ''),
           until: endsOn ? formatDay(String(endsOn)) : '',
         };
         return (

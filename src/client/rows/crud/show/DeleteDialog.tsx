@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type RaRecord, useDelete, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { type RaRecord, useDelete, useRefresh, useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAccount } from '../../../ground/account/useAccount';
 import { useIsOffered } from '../../../shell/features/FeaturesContext';
@@ -11,7 +11,7 @@ import { adminPaths } from '../../../ground/paths';
 import { useAfterPaint } from '../../../shell/layout/afterPaint';
 import { FieldValue } from '../fields/FieldValue';
 import { columnsOf } from '../fields/columns';
-import { OnlineToastButton } from '../../../shell/layout/OnlineToastButton';
+import { useUndoToast } from '../../../shell/layout/useUndoToast';
 
 /** A record in one line: its name, date and amount. */
 const RecordSummary = ({ record }: { record: RaRecord }) => {
@@ -35,32 +35,17 @@ const RecordSummary = ({ record }: { record: RaRecord }) => {
   );
 };
 
-const UNDO_MS = 10_000;
-
 /** Returns a function that shows the toast of a deletion. Administrators can undo it if the server can. */
 const useDeletedToast = (resource: string) => {
   const translate = useTranslate();
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const showUndo = useUndoToast();
   const { isAdmin } = useAccount();
   const canRestore = useIsOffered('activity') && isRestorable(resource);
-  const restore = async (id: RaRecord['id']) => {
-    try {
-      await undoDeletion(resource, id);
-      notify('motoka.activity.restored', { type: 'success' });
-      refresh();
-    } catch (error) {
-      notify(error instanceof Error ? error.message : String(error), { type: 'error' });
-    }
-  };
   return (id: RaRecord['id']) => {
-    const action = {
-      label: translate('motoka.activity.undo'),
-      run: () => void restore(id),
-      Button: OnlineToastButton,
-    };
-    const options = isAdmin && canRestore ? { action, autoHideDuration: UNDO_MS } : {};
-    toast(translate(`resources.${resource}.notifications.deleted`), 'success', options);
+    const message = translate(`resources.${resource}.notifications.deleted`);
+    if (isAdmin && canRestore)
+      showUndo(message, 'motoka.activity.restored', () => undoDeletion(resource, id));
+    else toast(message, 'success');
   };
 };
 
@@ -118,7 +103,6 @@ const DeleteDialog = ({ record, open, onClose }: Props) => {
       isOpen={open}
       text={translate(`resources.${name}.message.delete_title`)}
       yes={translate('motoka.action.confirm')}
-      no={translate('motoka.action.cancel')}
       isBusy={isPending}
       onYes={remove}
       onNo={onClose}

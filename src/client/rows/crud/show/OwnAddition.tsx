@@ -52,7 +52,6 @@ const OwnAddition = ({ record }: { record: RaRecord }) => {
           isOpen={isAsking}
           text={translate('motoka.activity.undoAdditionQuestion')}
           yes={translate('motoka.activity.undoAdditionYes')}
-          no={translate('motoka.action.cancel')}
           isBusy={isPending}
           onYes={() => mutate(addition.id)}
           onNo={() => setIsAsking(false)}

@@ -9,7 +9,8 @@ import { dayOf, today } from '../../../../ground/dates/days';
 import { spentIn } from '../../../../ground/providers/cashIns';
 import { getReport } from '../../../../ground/providers/reports';
 import { autofillRulesOf } from '../autofill/rules';
-import { type Check, type CheckInput, numberOf, sourceOfKind } from './check';
+import { type Check, type CheckInput, numberOf } from './check';
+import { sourceOfKind } from '../../photos/photosOf';
 
 /** Questions income without an amount. */
 export const noAmountCheck: Check = async ({ definition, values, base, translate }) => {

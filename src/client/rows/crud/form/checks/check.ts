@@ -35,6 +35,3 @@ export const lookupTimeout = (): number => (isConnectionSlow() ? SLOW_LOOKUP_TIM
 
 export const numberOf = (value: unknown): number | undefined =>
   value === undefined || value === null || value === '' ? undefined : Number(value);
-
-export const sourceOfKind = ({ fields }: ResourceDefinition, kind: string): string | undefined =>
-  Object.keys(fields).find((source) => fields[source]?.kind === kind);

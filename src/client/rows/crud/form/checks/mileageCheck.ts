@@ -1,7 +1,8 @@
 import type { DataProvider, Identifier } from 'react-admin';
 import { farthest } from '../../../../../resources/readings';
 import { formatDay, formatInteger } from '../../../../ground/i18n/format';
-import { type Check, type CheckInput, LOOKUP_TIMEOUT_MS, numberOf, sourceOfKind } from './check';
+import { type Check, type CheckInput, LOOKUP_TIMEOUT_MS, numberOf } from './check';
+import { sourceOfKind } from '../../photos/photosOf';
 import { odometerOf, readingOf, readingsBy } from './odometer';
 import { dayOf, daysBetween } from '../../../../ground/dates/days';
 import { getMileages, type Mileage } from '../../../../ground/providers/mileages';

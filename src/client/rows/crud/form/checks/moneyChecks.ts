@@ -4,7 +4,8 @@ import { formatDay, formatMoney } from '../../../../ground/i18n/format';
 import { withTimeout } from '../../../../ground/providers/withTimeout';
 import { newestFirst } from '../../list/listDefaults';
 import { autofillRulesOf } from '../autofill/rules';
-import { type Check, lookupTimeout, numberOf, sourceOfKind } from './check';
+import { type Check, lookupTimeout, numberOf } from './check';
+import { sourceOfKind } from '../../photos/photosOf';
 import { odometerOf } from './odometer';
 
 /** An amount above this multiple of the usual one is questioned. */

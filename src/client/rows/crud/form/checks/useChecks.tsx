@@ -37,7 +37,6 @@ export const useChecks = (base: RaRecord | undefined) => {
       isOpen={prompt !== undefined}
       text={prompt?.question.map((warning) => warning.question).join('\n') ?? ''}
       yes={translate('motoka.action.saveAnyway')}
-      no={translate('motoka.action.cancel')}
       isHarmless
       onYes={() => prompt?.answer(true)}
       onNo={() => prompt?.answer(false)}

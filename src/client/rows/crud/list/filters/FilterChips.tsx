@@ -4,12 +4,11 @@ import { Box, Button, ButtonBase } from '@mui/material';
 import { memo, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { lazyPart } from '../../../../ground/lazyPart';
-import { Popover } from '../../../../ground/overlays';
 import type { ListFilter } from './filters';
 import { useFilterLabel, useListFilters } from './useListFilters';
 import { FilterValue } from './FilterValue';
 import { activeChip, idleChip } from './chipStyles';
-import { popoverSx } from './popoverSx';
+import { ToolbarPopover } from './ToolbarPopover';
 import { useFilterOptions } from './useFilterOptions';
 
 /** A filter with two values, as chips that are pressed and released: `To confirm`, `Confirmed`. */
@@ -26,32 +25,6 @@ const FlagChips = ({ filter }: { filter: ListFilter }) => {
 
 const FilterInput = lazyPart(() => import('./FilterInput'));
 
-interface FilterPopoverProps {
-  filter: ListFilter;
-  label: string;
-  anchor: HTMLElement;
-  onClose: () => void;
-}
-
-/** The input of a filter, below its chip. A value is applied immediately. */
-const FilterPopover = ({ filter, label, anchor, onClose }: FilterPopoverProps) => (
-  <Popover
-    open
-    anchorEl={anchor}
-    onClose={onClose}
-    anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-    slotProps={{
-      paper: {
-        role: 'dialog',
-        'aria-label': label,
-        sx: { ...popoverSx, width: 340, minHeight: 64 },
-      },
-    }}
-  >
-    <FilterInput filter={filter} isAlone onDone={onClose} />
-  </Popover>
-);
-
 interface Props {
   filter: ListFilter;
   isSet: boolean;
@@ -66,6 +39,7 @@ const FilterChip = memo(({ filter, isSet, onClear }: Props) => {
   const translate = useTranslate();
   const label = useFilterLabel(filter);
   const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
   return (
     <Box component="span" sx={isSet ? activeChip : idleChip}>
       <ButtonBase
@@ -88,7 +62,10 @@ const FilterChip = memo(({ filter, isSet, onClear }: Props) => {
         </ButtonBase>
       )}
       {anchor && (
-        <FilterPopover filter={filter} label={label} anchor={anchor} onClose={() => setAnchor(undefined)} />
+        // A value is applied immediately.
+        <ToolbarPopover label={label} anchor={anchor} width={340} onClose={close}>
+          <FilterInput filter={filter} isAlone onDone={close} />
+        </ToolbarPopover>
       )}
     </Box>
   );

@@ -70,15 +70,8 @@ export const ReferenceFilterInput = ({ filter, isAlone = false, onDone }: Filter
           {nameOf(choice)}
         </ChoiceOption>
       )}
-      loadingText={translate('motoka.shell.loading')}
       noOptionsText={noOptionsText(error ?? matches.error, translate)}
-      openText={translate('motoka.input.showChoices')}
-      closeText={translate('motoka.input.hideChoices')}
-      clearText={translate('motoka.input.clear')}
       slots={isAlone ? { popper: InlineChoices } : {}}
-      slotProps={{
-        listbox: { 'aria-labelledby': undefined, 'aria-label': translate('motoka.input.choices') },
-      }}
       open={isAlone || undefined}
       onClose={(_, reason) => {
         if (reason === 'selectOption') end();

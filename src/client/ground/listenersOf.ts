@@ -1,0 +1,13 @@
+/** Returns a function that adds a listener, which returns a function that removes it, and one that calls all listeners. */
+export const listenersOf = <News extends readonly unknown[] = []>() => {
+  const listeners = new Set<(...news: News) => void>();
+  return {
+    subscribe: (listener: (...news: News) => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    publish: (...news: News): void => {
+      for (const listener of listeners) listener(...news);
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, it, vi } from 'vitest';
+import { storeWaiting } from '../../../src/client/ground/providers/offline/readThrough';
+import { isHeld } from '../../../src/client/ground/providers/outbox/entry';
+import { stopSending, untilIdle } from '../../../src/client/ground/providers/outbox/schedule';
+import { refreshNow } from '../../../src/client/ground/providers/outbox/state';
+import { addEntry, discardEntry, readEntries } from '../../../src/client/ground/providers/outbox/store';
+import { dialog, visit } from '../../support/client/admin';
+import { useApi } from '../../support/client/api';
+import { entryOf } from '../../support/client/outboxEntries';
+import { admin, resetAfterEach, signedIn } from '../../support/client/session';
+
+const api = useApi();
+resetAfterEach();
+afterEach(async () => {
+  vi.useRealTimers();
+  await untilIdle();
+  stopSending();
+  for (const { id } of await readEntries('1')) await discardEntry(id);
+  await storeWaiting();
+});
+
+const MINUTE_MS = 60_000;
+
+it('an entry is not sent while its form is open, however long that is', async () => {
+  const id = (await addEntry(entryOf('k'.repeat(32), { heldUntil: Date.now() + MINUTE_MS })))?.id ?? 0;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  signedIn();
+  api.answer({ 'GET /api/auth/currentUser': admin });
+  await refreshNow();
+  visit(api, `/admin/outbox/update/${id}`);
+  await dialog('Add new Cashing');
+  for (let minute = 0; minute < 25; minute += 1) {
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
+    const [entry] = await readEntries('1');
+    expect(entry && isHeld(entry, Date.now()), `after ${minute + 1} minutes`).toBe(true);
+  }
+});
