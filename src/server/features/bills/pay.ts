@@ -40,26 +40,24 @@ export const pay = (api: FastifyInstance, context: RouteContext): void => {
       response: repairs.name,
     },
     async ({ viewer, id, body: sent, request, reply }) => {
-      const [bill] = await readBills(db, readable(viewer), id);
-      if (!bill) throw notFound();
-      const filled = {
-        date: calendar.today(),
-        amount: toKwacha(bill.amount),
-        details: bill.label,
-        ...(bill.kindId !== null && { kindId: bill.kindId }),
-      };
       const given = Object.entries(sent as Input).filter(
         ([, value]) => value !== undefined && value !== null,
-      );
-      const input = readBody(
-        repair.schemas.add,
-        { ...filled, ...Object.fromEntries(given), billId: id },
-        repairs.fields,
       );
       const writeOnce = onceWriter(database, request, `POST /${bills.name}/${id}/pay`);
       reply.code(201);
       return writeOnce(
         async (trx) => {
+          // Not before: a retry gets the stored response, also when the bill was changed or deleted since.
+          const [bill] = await readBills(trx, readable(viewer), id);
+          if (!bill) throw notFound();
+          const filled = {
+            date: calendar.today(),
+            amount: toKwacha(bill.amount),
+            details: bill.label,
+            ...(bill.kindId !== null && { kindId: bill.kindId }),
+          };
+          const sentOrFilled = { ...filled, ...Object.fromEntries(given), billId: id };
+          const input = readBody(repair.schemas.add, sentOrFilled, repairs.fields);
           await refuseCarOfOther(trx, repairs, viewer, input);
           await countRecords(trx, context, viewer);
           return createRecord({ trx, model: repair, models, viewer, calendar }, input);
