@@ -31,7 +31,7 @@ export interface Quota {
   readonly calendar: Calendar;
 }
 
-/** Counts records that an ordinary user adds, in the transaction that adds them. Throws 429 above the daily limit. */
+/** Counts records that an ordinary user adds or changes, in the transaction that does. Throws 429 above the daily limit. */
 export const countRecords = async (
   trx: Transaction<Schema>,
   { config: { DAILY_RECORDS: limit }, calendar }: Quota,

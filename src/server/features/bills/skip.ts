@@ -4,6 +4,7 @@ import { bills } from '../../../resources/bills';
 import { repairs } from '../../../resources/repairs';
 import { isOwnAccount, mayCorrect, mayRead, readable } from '../../auth/access';
 import type { Viewer } from '../../auth/viewer';
+import { countRecords } from '../../auth/quotas';
 import { write } from '../../db/groupCommit';
 import { textInWords } from '../../ground/calendar';
 import { forbidden } from '../../ground/errors';
@@ -95,6 +96,7 @@ export const skip = (api: FastifyInstance, context: RouteContext): void => {
         const car = await carOf(writing, of);
         if ((await findSettled(trx, of)) === 'skipped') return readOne(writing, billId);
         await refuseSettled(trx, of);
+        await countRecords(trx, context, viewer);
         const values = { ...of, userId: car.userId, reason, at: new Date().toISOString() };
         await trx.insertInto('billSkips').values(values).execute();
         await logDay(writing, 'skipped', of, { car, reason });

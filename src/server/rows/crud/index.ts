@@ -135,6 +135,8 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     return write(database, async (trx) => {
       // Its owner, or the access of the viewer, may have changed meanwhile.
       await refuseUncorrectable(trx, definition, viewer, id);
+      // Each update is logged. A password may always be changed: hashing it limits how often.
+      if (input['password'] === undefined) await countRecords(trx, context, viewer);
       const before = hasGrants(viewer) && (await findOne(trx, model, id));
       if (before) await refuseMove(trx, definition, viewer, before, input);
       return withPermissions(
