@@ -8,6 +8,7 @@ import { executeAhead, runTogether } from '../db/sql/statements';
 import { readKey } from '../ground/input/headers';
 import { IDEMPOTENCY_KEY_MS } from '../ground/input/recordedAt';
 import { viewerOf } from './call';
+import { iso } from '../ground/calendar/time';
 
 type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
 /** Whether the viewer may still read the first response. */
@@ -42,7 +43,7 @@ const runOnce = async <T>(
   mayRead: MayRead<T>,
 ): Promise<T> => {
   const bodyHash = digest(canonical(body));
-  const oldest = new Date(Date.now() - IDEMPOTENCY_KEY_MS).toISOString();
+  const oldest = iso(Date.now() - IDEMPOTENCY_KEY_MS);
   const known = trx
     .selectFrom(TABLE)
     .select(['bodyHash', 'answer'])

@@ -13,11 +13,12 @@ import { createRecord, deleteRecord } from '../../rows/records';
 import type { Viewer } from '../../auth/viewer';
 import { isReadable } from '../../rows/records/readable';
 import { acceptAccess, declineAccess } from './answers';
-import { HOUR_MS, countCall, refuseTooMany } from '../../auth/counted';
+import { countCall, refuseTooMany } from '../../auth/counted';
 import type { Database } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
 import { fold } from '../../db/sql/tables';
 import { say } from '../../ground/i18n/sentence';
+import { HOUR_MS } from '../../ground/calendar/time';
 
 /** The searches of a person that find no account. */
 const MISSES = { kind: 'missedAccount', max: 20, withinMs: HOUR_MS };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { reportPath } from '../../../contract/report';
 import { imports as report } from '../../../reports/imports';
-import { countCall, HOUR_MS } from '../../auth/counted';
+import { countCall } from '../../auth/counted';
 import { countRecords } from '../../auth/quotas';
 import { write, writeLong } from '../../db/groupCommit';
 import type { Database } from '../../db/open/connect';
@@ -21,6 +21,7 @@ import { planOf } from './planned';
 import { undoImport } from './undo';
 import { say } from '../../ground/i18n/sentence';
 import { preferredLanguage } from '../../ground/i18n/languages';
+import { HOUR_MS } from '../../ground/calendar/time';
 
 /** The dry runs of a person: each mended cell is one. */
 export const DRY_RUNS = { kind: 'dryRun', max: 300, withinMs: HOUR_MS };

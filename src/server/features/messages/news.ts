@@ -5,11 +5,12 @@ import type { Database, Queries, Schema } from '../../db/open/connect';
 import { grants } from '../../../resources/grants';
 import { executeWrite, run } from '../../db/sql/statements';
 import { findPerson, type Person } from '../../rows/records/people';
-import { iso, queueMessages } from '../sending/queue';
+import { queueMessages } from '../sending/queue';
 import { messagesTo, tell, type News } from './tell';
+import { iso, MINUTE_MS } from '../../ground/calendar/time';
 
 /** How long changes are collected before a person is told. */
-const COLLECTED_MS = 10 * 60_000;
+const COLLECTED_MS = 10 * MINUTE_MS;
 const READ_MAX = 500;
 
 interface Change {

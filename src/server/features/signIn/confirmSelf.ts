@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { MINUTE_MS } from '../../auth/counted';
 import { confirmPassword } from '../accounts/login';
 import type { Database } from '../../db/open/connect';
 import { forbidden } from '../../ground/errors';
 import { viewerOf } from '../../http/call';
+import { MINUTE_MS } from '../../ground/calendar/time';
 
 /** How long after a sign-in it counts as if the password had been given again. */
 const FRESH_MS = 15 * MINUTE_MS;

@@ -10,7 +10,7 @@ import { openSession } from '../accounts/openSession';
 import { checkPassword } from '../accounts/passwords';
 import { userName } from '../../rows/records/people';
 import { proveEmail } from '../accounts/provedEmail';
-import { countCall, HOUR_MS, isWithin, MINUTE_MS } from '../../auth/counted';
+import { countCall, isWithin } from '../../auth/counted';
 import { write } from '../../db/groupCommit';
 import { fold } from '../../db/sql/tables';
 import { conflict, forbidden, notFound } from '../../ground/errors';
@@ -20,6 +20,7 @@ import { router, type RouteContext } from '../../http/route';
 import { preferredName } from '../../ground/i18n/languages';
 import { updateRecord } from '../../rows/records';
 import { logChange } from '../../rows/records/auditLog';
+import { HOUR_MS, MINUTE_MS } from '../../ground/calendar/time';
 
 const tag = 'Account';
 const nothing = z.object({ data: z.object({}) });

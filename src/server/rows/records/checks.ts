@@ -160,10 +160,9 @@ export const readCurrent = async (
   const current = await findOne(trx, model, id, readableIn(viewer, model.definition.name));
   if (!current) throw notFound();
   if (version !== undefined && version !== current.updatedAt) {
-    const at = new Date(current.updatedAt);
     const by = await lastChangedBy(trx, model.definition.name, id);
-    const [day, time] = [calendar.dayInWords(at), calendar.timeInWords(at)];
-    throw new HttpError(412, say('Changed by {by} on {day} at {time}', { by, day, time }));
+    const when = calendar.inWords(current.updatedAt);
+    throw new HttpError(412, say('Changed by {by} on {day} at {time}', { by, ...when }));
   }
   return current;
 };

@@ -8,7 +8,7 @@ import { nounOf } from '../../../ground/i18n/phrases';
 import { say, type Text, type Value } from '../../../ground/i18n/sentence';
 import { titleOf } from '../../../rows/records/auditLog';
 import type { Viewer } from '../../../auth/viewer';
-import type { MessageContent } from '../../sending/content';
+import { moreLine, plainMessage, type MessageContent } from '../../sending/content';
 import { ref } from '../../../db/sql/where';
 
 const LISTED_MAX = 20;
@@ -43,13 +43,11 @@ const sentenceOf = (change: Changed, calendar: Calendar): Text => {
   const { resource, action, userName } = change;
   const definition = findResource(resource);
   const noun: Value = definition ? nounOf(definition) : resource;
-  const at = new Date(change.at);
   const values = {
     who: userName ?? '',
     record: noun,
     title: titleFor(change),
-    day: calendar.dayInWords(at),
-    time: calendar.timeInWords(at),
+    ...calendar.inWords(change.at),
   };
   if (action === 'delete') return say('{who} deleted the {record} of {title} on {day} at {time}', values);
   if (action === 'undo')
@@ -74,24 +72,12 @@ export const recordsMessage = async (
     sql<Changed>`select ${sql.join(columns.map((name) => ref(`changes.${name}`)))},
       seen."wasTheirs", seen."isTheirs" ${which} order by changes.id limit ${LISTED_MAX}`,
   );
-  const more = count - found.length;
-  const subject =
-    count === 1
-      ? ('One of your records was changed' as const)
-      : say('{count} of your records were changed', { count });
-  return {
-    subject,
-    sections: [
-      {
-        lines: [
-          ...found.map((change) => ({
-            text: sentenceOf(change, calendar),
-            path: `${pages.activity}?${new URLSearchParams({ resource: change.resource, recordId: String(change.recordId) })}`,
-          })),
-          ...(more > 0 ? [{ text: say('and {count} more', { count: more }), path: pages.activity }] : []),
-        ],
-      },
-    ],
-    push: { text: subject, path: pages.activity },
-  };
+  const lines = found.map((change) => ({
+    text: sentenceOf(change, calendar),
+    path: `${pages.activity}?${new URLSearchParams({ resource: change.resource, recordId: String(change.recordId) })}`,
+  }));
+  const subject: Text =
+    count === 1 ? 'One of your records was changed' : say('{count} of your records were changed', { count });
+  const more = moreLine(count - found.length, pages.activity);
+  return plainMessage(subject, pages.activity, ...lines, ...more);
 };
