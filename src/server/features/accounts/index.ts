@@ -51,7 +51,7 @@ export const accounts = (api: FastifyInstance, context: RouteContext): void => {
     'POST',
     accountPaths.signup,
     { summary: 'Sign up', tag, isCreated: true, rawBody: signUpBody, response: 'users' },
-    async ({ request, reply }) => {
+    async ({ request }) => {
       const { setupCode: code } = (request.body ?? {}) as Record<string, unknown>;
       const isAdmin = typeof code === 'string' && (await isSetupCode(db, code));
       if (typeof code !== 'string' && config.SIGNUP === 'closed') throw forbidden(sentences.signupClosed);
@@ -61,7 +61,6 @@ export const accounts = (api: FastifyInstance, context: RouteContext): void => {
       const { setupCode, ...input } = readBody(signUpBody, request.body, accountLabels);
       await checkPassword(input.password, input.name, input.email);
       const resolved = (await model.hooks.resolveInput?.({ ...input, isAdmin })) ?? input;
-      reply.code(201);
       return write(database, async (trx) => {
         if (isAdmin) await useSetupCode(trx, String(setupCode));
         const viewer = systemViewer(input.name);

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { assignmentsPath } from '../../../contract/paths';
 import { countRecords } from '../../auth/quotas';
-import { onceWriter } from '../../http/idempotency';
 import { kindSchemas } from '../../ground/input/kinds';
 import { assignDriver, assignmentLabels as labels, refuseFutureDay } from './assignDriver';
 import { isReadableAssignment } from './readable';
@@ -18,7 +17,7 @@ const response = z.object({
 /** The route that assigns a car to a driver: it ends the current assignment and starts the next. */
 export const newAssignment = (api: FastifyInstance, context: RouteContext): void => {
   const route = router(api, context);
-  const { database, models, calendar } = context;
+  const { models, calendar } = context;
   const kinds = kindSchemas(calendar);
   const drivers = models('drivers');
   const body = z.strictObject({
@@ -33,10 +32,8 @@ export const newAssignment = (api: FastifyInstance, context: RouteContext): void
     'POST',
     assignmentsPath,
     { summary: 'Assign a driver to a car', tag: drivers.definition.title, body, labels, response },
-    async ({ viewer, body: order, request, reply }) => {
-      const writeOnce = onceWriter(database, request, `POST ${assignmentsPath}`);
+    async ({ viewer, body: order, writeOnce }) => {
       refuseFutureDay(calendar, order.date);
-      reply.code(201);
 
       return writeOnce(
         async (trx) => {

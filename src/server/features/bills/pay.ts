@@ -7,7 +7,6 @@ import { readable } from '../../auth/access';
 import { countRecords } from '../../auth/quotas';
 import { notFound } from '../../ground/errors';
 import { readBody, type Input } from '../../ground/input/bodies';
-import { onceWriter } from '../../http/idempotency';
 import { router, type RouteContext } from '../../http/route';
 import { createRecord } from '../../rows/records';
 import { isReadable } from '../../rows/records/readable';
@@ -39,12 +38,10 @@ export const pay = (api: FastifyInstance, context: RouteContext): void => {
       preValidation: ({ request, viewer }) => withOwner(db, repairs, viewer, request.body),
       response: repairs.name,
     },
-    async ({ viewer, id, body: sent, request, reply }) => {
+    async ({ viewer, id, body: sent, writeOnce }) => {
       const given = Object.entries(sent as Input).filter(
         ([, value]) => value !== undefined && value !== null,
       );
-      const writeOnce = onceWriter(database, request, `POST /${bills.name}/${id}/pay`);
-      reply.code(201);
       return writeOnce(
         async (trx) => {
           // Not before: a retry gets the stored response, also when the bill was changed or deleted since.

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { cashings } from '../../../resources/cashings';
-import { onceWriter } from '../../http/idempotency';
 import { router, type RouteContext } from '../../http/route';
 import { setConfirmed } from './confirmed';
 
@@ -31,20 +30,18 @@ const response = z.object({ data: z.object({ changed: z.int() }) });
 /** The routes by which administrators confirm cashings, and take that back. */
 export const confirmation = (api: FastifyInstance, context: RouteContext): void => {
   const route = router(api, context);
-  const { database, models, calendar } = context;
+  const { models, calendar } = context;
   const model = models(cashings.name);
   const add = (url: string, summary: string, isConfirmed: boolean): void =>
     route(
       'POST',
       url,
       { summary, tag: cashings.title, isAction: true, takesKey: true, body, labels, response },
-      async ({ viewer, body: { ids }, request }) => {
-        const writeOnce = onceWriter(database, request, `POST ${url}`);
-        return writeOnce(async (trx) => {
+      ({ viewer, body: { ids }, writeOnce }) =>
+        writeOnce(async (trx) => {
           const write = { trx, model, models, viewer, calendar };
           return { data: { changed: await setConfirmed(write, [...new Set(ids)], isConfirmed) } };
-        });
-      },
+        }),
     );
   add('/cashings/confirm', 'Confirm cashings', true);
   add('/cashings/unconfirm', 'Take the confirmation of cashings back', false);

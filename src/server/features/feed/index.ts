@@ -132,7 +132,7 @@ export const feed = (api: FastifyInstance, context: RouteContext): void => {
       isBodyOptional: true,
       response: z.object({ url: z.url() }),
     },
-    async ({ viewer: { id: userId }, body: { currentPassword }, request, reply }) => {
+    async ({ viewer: { id: userId }, body: { currentPassword }, request }) => {
       await confirmSelf(database, request, currentPassword, true);
       const token = newSecret();
       const values = { tokenHash: digest(token), createdAt: new Date().toISOString() };
@@ -143,7 +143,6 @@ export const feed = (api: FastifyInstance, context: RouteContext): void => {
           .onConflict((found) => found.column('userId').doUpdateSet(values))
           .execute(),
       );
-      reply.code(201);
       return { url: `${originOf(request, config)}/api/feed/${token}.ics` };
     },
   );

@@ -4,7 +4,6 @@ import { users } from '../../../resources/users';
 import { countRecords } from '../../auth/quotas';
 import { write } from '../../db/groupCommit';
 import { badRequest, forbidden, notFound } from '../../ground/errors';
-import { onceWriter } from '../../http/idempotency';
 import { router, type RouteContext } from '../../http/route';
 import { isAbsent, readBody, type Input } from '../../ground/input/bodies';
 import { numberOf, plainKinds } from '../../ground/input/kinds';
@@ -97,12 +96,10 @@ export const grants = (api: FastifyInstance, context: RouteContext): void => {
       preValidation: ({ request, viewer }) => ownFleetIn(viewer, request.body),
       response: definition.name,
     },
-    async ({ viewer, body: { email, ...input }, request, reply }) => {
-      const writeOnce = onceWriter(database, request, `POST ${PATH}`);
+    async ({ viewer, body: { email, ...input }, writeOnce }) => {
       const named = namedIn({ ...input, email });
       // The write itself refuses a number without an account.
       const userId = 'userId' in named ? named.userId : await findAccount(database, viewer, named.email);
-      reply.code(201);
       return writeOnce(
         async (trx) => {
           await countRecords(trx, context, viewer);

@@ -5,7 +5,6 @@ import { cashings } from '../../../resources/cashings';
 import { drivers } from '../../../resources/drivers';
 import { handoversPath } from '../../../contract/paths';
 import { countRecords } from '../../auth/quotas';
-import { onceWriter } from '../../http/idempotency';
 import { badRequest } from '../../ground/errors';
 import { router, type RouteContext } from '../../http/route';
 import { readBody } from '../../ground/input/bodies';
@@ -44,7 +43,7 @@ const recordsIn = ({ driver, leaving }: HandoverOrder): number =>
 /** The route that hands a car over in one transaction: the assignment, and what becomes of each leaving driver's debt. */
 export const handovers = (api: FastifyInstance, context: RouteContext): void => {
   const route = router(api, context);
-  const { database, models, calendar } = context;
+  const { models, calendar } = context;
   const kinds = kindSchemas(calendar);
   const newDriver = z.strictObject({
     name: kinds.text(drivers.fields.name),
@@ -114,10 +113,8 @@ export const handovers = (api: FastifyInstance, context: RouteContext): void => 
       labels,
       response,
     },
-    async ({ viewer, body: sent, request, reply }) => {
-      const writeOnce = onceWriter(database, request, `POST ${handoversPath}`);
+    async ({ viewer, body: sent, writeOnce }) => {
       const order = readOrder(sent);
-      reply.code(201);
       return writeOnce(
         async (trx) => {
           await countRecords(trx, context, viewer, recordsIn(order));

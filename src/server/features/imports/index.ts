@@ -6,7 +6,6 @@ import { countCall } from '../../auth/counted';
 import { countRecords } from '../../auth/quotas';
 import { write, writeLong } from '../../db/groupCommit';
 import type { Database } from '../../db/open/connect';
-import { onceWriter } from '../../http/idempotency';
 import { forbidden, HttpError, notFound } from '../../ground/errors';
 import { router, type RouteContext } from '../../http/route';
 import { rowsSchema } from '../../rows/report/report';
@@ -22,6 +21,7 @@ import { undoImport } from './undo';
 import { say } from '../../ground/i18n/sentence';
 import { preferredLanguage } from '../../ground/i18n/languages';
 import { HOUR_MS } from '../../ground/calendar/time';
+import type { WriteContext } from '../../rows/records/checks';
 
 /** The dry runs of a person: each mended cell is one. */
 export const DRY_RUNS = { kind: 'dryRun', max: 300, withinMs: HOUR_MS };
@@ -68,9 +68,8 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
       turn: 'import',
       response: z.object({ data: importResponse }),
     },
-    async ({ viewer: caller, body: order, request, reply }) => {
+    async ({ viewer: caller, body: order, request, reply, writeOnce }) => {
       const viewer = withoutGrants(caller);
-      const writeOnce = onceWriter(database, request, 'POST /imports', writeLong);
       const language = preferredLanguage(request.headers['accept-language']);
       refuseOrder(order);
       if (order.match && !mayCallAll(viewer)) throw forbidden('Only an administrator may match a statement');
@@ -83,9 +82,8 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
       // Planned outside the transaction, which other writes wait for.
       const early = await planOf({ ...about, queries: reports }, order);
       const toResult = (plan: Plan) => resultOf(order, plan, viewer, language);
-      if (dryRun) return { data: { ...toResult(early.plan), ...early.rows } };
-      reply.code(201);
-      return writeOnce(async (trx) => {
+      if (dryRun) return reply.code(200).send({ data: { ...toResult(early.plan), ...early.rows } });
+      const create = async (trx: WriteContext['trx']) => {
         const { plan, rows, store } = await early.upToDate({ ...about, queries: trx });
         const result = { ...toResult(plan), ...rows };
         if (result.errorCount > 0 && !skipErrors) throw importError(result);
@@ -93,7 +91,8 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
         const data = await storeImport(trx, result, plan);
         const stored = await store({ ...about, trx, importId: Number(data.id) });
         return { data: { ...data, ...stored } };
-      });
+      };
+      return writeOnce(create, undefined, writeLong);
     },
   );
 

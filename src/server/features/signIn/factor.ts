@@ -95,7 +95,7 @@ export const factor = (api: FastifyInstance, context: RouteContext): void => {
       isCreated: true,
       response: z.object({ secret: z.string(), url: z.string() }),
     },
-    async ({ viewer: { id }, body: { currentPassword }, request, reply }) => {
+    async ({ viewer: { id }, body: { currentPassword }, request }) => {
       await confirmSelf(database, request, currentPassword);
       const made = newFactor(config.BRAND, await emailOf(id));
       const row = {
@@ -114,7 +114,6 @@ export const factor = (api: FastifyInstance, context: RouteContext): void => {
           .onConflict((conflicting) => conflicting.doNothing());
         if ((await executeWrite(trx, added)).count !== 1) throw isSetUp();
       });
-      reply.code(201);
       return made;
     },
   );

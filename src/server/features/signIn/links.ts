@@ -63,10 +63,9 @@ export const links = (api: FastifyInstance, context: RouteContext): void => {
       isBodyOptional: true,
       response: link,
     },
-    async ({ viewer, id, body: { send }, request, reply }) => {
+    async ({ viewer, id, body: { send }, request }) => {
       if (send && !accountMessages) throw conflict('No mail server is set up');
       if (id === viewer.id) throw forbidden('Change your own password in your profile');
-      reply.code(201);
       return write(database, async (trx) => {
         const name = await userName(trx, id);
         if (name === undefined) throw notFound('There is no such user');
