@@ -19,7 +19,7 @@ import {
   serviceDue,
   type DueRow,
 } from './due';
-import { readInsurances } from './insurances';
+import { readInsurances } from './read';
 import { planRow } from './plans';
 import { readPapers, readServices, type LatestService, type OwnedPaper, type PapersOf } from './read';
 

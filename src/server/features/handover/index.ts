@@ -10,7 +10,12 @@ import { router, type RouteContext } from '../../http/route';
 import { readBody } from '../../ground/input/bodies';
 import { readAt } from '../../ground/input/nestedErrors';
 import { kindSchemas } from '../../ground/input/kinds';
-import { assignmentLabels, refuseFutureDay } from '../assignments/assignDriver';
+import {
+  assignmentLabels,
+  assignmentResponse,
+  assignmentShape,
+  refuseFutureDay,
+} from '../assignments/assignDriver';
 import { isReadableAssignment } from '../assignments/readable';
 import { handOver, type HandoverOrder, type Leaving } from './handOver';
 
@@ -28,13 +33,6 @@ const leavingLabels = {
   amount: cashings.fields.amount,
   reason: adjustments.fields.reason,
 } as const;
-
-const response = z.object({
-  id: z.int(),
-  driverId: z.int(),
-  carId: z.int(),
-  startedAt: z.iso.datetime(),
-});
 
 /** The records that a handover adds: the assignment, a new driver, and what settles each debt. */
 const recordsIn = ({ driver, leaving }: HandoverOrder): number =>
@@ -62,10 +60,7 @@ export const handovers = (api: FastifyInstance, context: RouteContext): void => 
       .unknown()
       .optional()
       .meta(z.toJSONSchema(newDriver, { io: 'input' })),
-    carId: kinds.reference(labels.carId),
-    date: kinds.date(labels.date).optional(),
-    mileage: kinds.integer(labels.mileage).optional(),
-    notes: kinds.longText(labels.notes).optional(),
+    ...assignmentShape(kinds),
     leaving: z
       .unknown()
       .optional()
@@ -111,16 +106,15 @@ export const handovers = (api: FastifyInstance, context: RouteContext): void => 
       tag: 'Money',
       body,
       labels,
-      response,
+      response: assignmentResponse,
     },
     async ({ viewer, body: sent, writeOnce }) => {
       const order = readOrder(sent);
       return writeOnce(
         async (trx) => {
           await countRecords(trx, context, viewer, recordsIn(order));
-          return response.parse(
-            await handOver({ trx, models, model: models('drivers'), viewer, calendar }, order),
-          );
+          const assigned = await handOver({ trx, models, model: models('drivers'), viewer, calendar }, order);
+          return assignmentResponse.parse(assigned);
         },
         (trx, created) => isReadableAssignment(trx, models('cars'), viewer, created),
       );

@@ -33,7 +33,7 @@ import { statementMessage } from './contents/statement';
 import { weekOf } from './contents/week';
 import { emailProofToken } from './emailProof';
 import { mayBeMailed, wants, type MessageKind } from './tell';
-import { unsubscribeToken } from './unsubscribe';
+import { unsubscribeToken } from './unsubscribing';
 import { iso } from '../../ground/calendar/time';
 
 interface ComposeContext {

@@ -17,7 +17,7 @@ import { choicesBody, choicesOf, choicesResponse, readChoices } from './choices'
 import { messagesQueryReader, readMessages } from './list';
 import { emailProof } from './emailProof';
 import { pushRoutes } from './pushRoutes';
-import { storeChoices } from './store';
+import { storeChoices } from './choices';
 import { unsubscribing } from './unsubscribing';
 
 const tag = 'Messages';

@@ -6,7 +6,7 @@ import type { Queries } from '../../db/open/connect';
 import { isAmong } from '../../db/sql/jsonRows';
 import { executeWrite } from '../../db/sql/statements';
 import { readReadings } from './readings';
-import { readingsOf } from './sources';
+import { readingsOf } from './readings';
 import { drivenOf, sinceRestart, trustedOf, type Reading } from './trusted';
 import { toDay } from '../../ground/calendar/days';
 import { ref } from '../../db/sql/where';
