@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { reportPath } from '../../../contract/report';
 import { imports as report } from '../../../reports/imports';
 import { countCall } from '../../auth/counted';
 import { countRecords } from '../../auth/quotas';
@@ -8,12 +7,10 @@ import { write, writeLong } from '../../db/groupCommit';
 import type { Database } from '../../db/open/connect';
 import { forbidden, HttpError, notFound } from '../../ground/errors';
 import { router, type RouteContext } from '../../http/route';
-import { rowsSchema } from '../../rows/report/report';
 import { mayCallAll, withoutGrants } from '../../auth/access';
 import type { Viewer } from '../../auth/viewer';
-import { contentRange } from '../../http/headers';
 import { IMPORT_BODY_MAX, importBody, labels, refuseOrder } from './body';
-import { importsQueryReader, readImports } from './list';
+import { readImports, sortable } from './list';
 import { importResponse, readImport, recordsOf, resultOf, storeImport, type ImportResult } from './imports';
 import type { Plan } from './plan';
 import { planOf } from './planned';
@@ -22,6 +19,7 @@ import { say } from '../../ground/i18n/sentence';
 import { preferredLanguage } from '../../ground/i18n/languages';
 import { HOUR_MS } from '../../ground/calendar/time';
 import type { WriteContext } from '../../rows/records/checks';
+import { addPagedReport } from '../../rows/report/pages';
 
 /** The dry runs of a person: each mended cell is one. */
 export const DRY_RUNS = { kind: 'dryRun', max: 300, withinMs: HOUR_MS };
@@ -53,7 +51,6 @@ const importError = (result: ImportResult): HttpError =>
 export const imports = (api: FastifyInstance, context: RouteContext): void => {
   const route = router(api, context);
   const { database, models, calendar } = context;
-  const readQuery = importsQueryReader(calendar);
   const tag = 'Import';
 
   route(
@@ -96,24 +93,12 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
     },
   );
 
-  route(
-    'GET',
-    reportPath(report),
-    {
-      summary: 'List the imports, without their errors and duplicates',
-      tag,
-      isList: true,
-      turn: 'long',
-      response: rowsSchema(report),
-    },
-    async ({ viewer, query: given, reply }) => {
-      const query = readQuery(given);
-      const { imports: data, total } = await readImports(database.reports, withoutGrants(viewer), query);
-      const { range } = query;
-      if (range) reply.header('content-range', contentRange('imports', range.first, data.length, total));
-      return { data };
-    },
-  );
+  addPagedReport(api, context, report, {
+    summary: 'List the imports, without their errors and duplicates',
+    tag,
+    sortable,
+    read: (viewer, query) => readImports(database.reports, withoutGrants(viewer), query),
+  });
 
   route(
     'GET',
