@@ -4,17 +4,13 @@ import { toDay, toText, type Day } from '../../ground/calendar/days';
 import type { Queries } from '../../db/open/connect';
 import { paidOffSince, progressOf, type Terms } from './rules';
 import { readDays, readNets, type Listed } from './sums';
+import { type RowOf } from '../../db/open/connect';
 
 /** A buy-out as the API has it. */
-export interface Buyout {
-  readonly id: number;
-  readonly driverId: number;
-  readonly carId: number;
-  readonly userId: number | null;
-  readonly price: number;
-  readonly deposit: number | null;
-  readonly startsOn: string;
-}
+export type Buyout = Pick<
+  RowOf<'buyouts'>,
+  'id' | 'driverId' | 'carId' | 'userId' | 'price' | 'deposit' | 'startsOn'
+>;
 
 /** The computed fields of a buy-out: money in kwacha, days as text. */
 export interface BuyoutProgress {

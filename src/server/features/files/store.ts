@@ -8,6 +8,7 @@ import { say } from '../../ground/i18n/sentence';
 import type { Content } from './picture';
 import { ref } from '../../db/sql/where';
 import { DAY_MS, HOUR_MS, iso } from '../../ground/calendar/time';
+import { type RowOf } from '../../db/open/connect';
 
 const MB = 1_000_000;
 /** How long a file is kept that no record carries, and one whose record was deleted. */
@@ -18,14 +19,10 @@ const REMOVED_AT_ONCE = 10;
 const PAUSE_MS = 200;
 
 /** Whose a file is, and which record carries it. */
-export interface Placed {
-  readonly type: string;
-  readonly userId: number;
-  readonly resource: string | null;
-  readonly recordId: number | null;
-  readonly looseSince: string | null;
-  readonly isOfDeleted: number;
-}
+export type Placed = Pick<
+  RowOf<'files'>,
+  'type' | 'userId' | 'resource' | 'recordId' | 'looseSince' | 'isOfDeleted'
+>;
 
 /** Throws 507 if the files of an account would take more than `maxMb`. */
 const refuseAbove = async (trx: Queries, userId: number, bytes: number, maxMb: number): Promise<void> => {

@@ -6,6 +6,7 @@ import { referencesOf } from '../../rows/records/checks';
 import { findDuplicates } from './duplicates';
 import type { Context, Plan } from './plan';
 import { readTaken } from './taken';
+import { type RowOf } from '../../db/open/connect';
 
 /** More changes than this are not compared with a plan. */
 const COMPARED_CHANGES_MAX = 2_000;
@@ -16,10 +17,7 @@ export const latestChange = async (queries: Queries): Promise<number> => {
   return row?.id ?? 0;
 };
 
-interface Changed {
-  readonly resource: string;
-  readonly recordId: number | null;
-}
+type Changed = Pick<RowOf<'changes'>, 'resource' | 'recordId'>;
 
 /** Whether another record of the same resource stands in the way of a planned one since. */
 const isInTheWay = async (

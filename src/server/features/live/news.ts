@@ -3,14 +3,10 @@ import type { Queries } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
 import { isAmong } from '../../db/sql/jsonRows';
 import type { Owners } from '../../db/sql/where';
+import { type RowOf } from '../../db/open/connect';
 
 /** The parts of a committed change that a stream sends. */
-export interface News {
-  readonly id: number;
-  readonly resource: string;
-  readonly recordId: number | null;
-  readonly action: string;
-}
+export type News = Pick<RowOf<'changes'>, 'id' | 'resource' | 'recordId' | 'action'>;
 
 /** The most changes that are read and sent at a time. */
 export const NEWS_MAX = 500;

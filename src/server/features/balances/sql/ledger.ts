@@ -12,6 +12,7 @@ import {
   type AccountKey,
   type KnownAccount,
 } from './records';
+import { type RowOf } from '../../../db/open/connect';
 
 /** An account, its cashings in a span, and the sum of the cashings before it. */
 export interface LedgerRecords {
@@ -20,10 +21,7 @@ export interface LedgerRecords {
   readonly earlier: number;
 }
 
-type Stored = Pick<Cashing, 'id' | 'notes'> & {
-  readonly amount: number | null;
-  readonly confirmedAt: string | null;
-};
+type Stored = Pick<RowOf<'cashings'>, 'id' | 'notes' | 'amount' | 'confirmedAt'>;
 
 const cashingOn = (day: Day, { id, amount, notes, confirmedAt }: Stored): Cashing => ({
   id,

@@ -7,13 +7,12 @@ import { run } from '../../../db/sql/statements';
 import { grouped } from '../../../ground/groupBy';
 import type { DayCar, Facts } from './facts';
 import { ref } from '../../../db/sql/where';
+import { type RowOf } from '../../../db/open/connect';
 
-interface Stored {
-  readonly driverId: number;
-  readonly carId: number;
-  readonly userId: number | null;
-  readonly startedAt: string;
-  readonly endedAt: string | null;
+interface Stored extends Pick<
+  RowOf<'driverAssignments'>,
+  'driverId' | 'carId' | 'userId' | 'startedAt' | 'endedAt'
+> {
   readonly owner: number | null;
   readonly archivedAt: string | null;
 }

@@ -7,6 +7,7 @@ import { pause } from '../../../ground/eventLoop';
 import { pairKey, type Facts, type Recorded } from './facts';
 import type { ReadRow } from './rows';
 import { ref } from '../../../db/sql/where';
+import { type RowOf } from '../../../db/open/connect';
 
 /** References, and pairs of a driver and day, that one query reads. */
 const KEYS_PER_QUERY = 2_000;
@@ -15,13 +16,10 @@ const chunksOf = function* <T>(items: readonly T[]) {
   for (let at = 0; at < items.length; at += KEYS_PER_QUERY) yield items.slice(at, at + KEYS_PER_QUERY);
 };
 
-interface Stored {
-  readonly id: number;
-  readonly driverId: number;
-  readonly date: string | null;
-  readonly amount: number | null;
-  readonly method: string | null;
-  readonly confirmedAt: string | null;
+interface Stored extends Pick<
+  RowOf<'cashings'>,
+  'id' | 'driverId' | 'date' | 'amount' | 'method' | 'confirmedAt'
+> {
   readonly key: string | null;
 }
 

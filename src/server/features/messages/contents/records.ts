@@ -10,21 +10,17 @@ import { titleOf } from '../../../rows/records/auditLog';
 import type { Viewer } from '../../../auth/viewer';
 import { moreLine, plainMessage, type MessageContent } from '../../sending/content';
 import { ref } from '../../../db/sql/where';
+import { type RowOf } from '../../../db/open/connect';
 
 const LISTED_MAX = 20;
 
-interface Changed {
-  readonly id: number;
-  readonly at: string;
-  readonly userName: string | null;
-  readonly action: string;
-  readonly resource: string;
-  readonly recordId: number | null;
-  readonly before: string | null;
-  readonly after: string | null;
-  readonly wasTheirs: number;
-  readonly isTheirs: number;
-}
+interface Changed
+  extends
+    Pick<
+      RowOf<'changes'>,
+      'id' | 'at' | 'userName' | 'action' | 'resource' | 'recordId' | 'before' | 'after'
+    >,
+    Pick<RowOf<'changeViewers'>, 'wasTheirs' | 'isTheirs'> {}
 
 /** The changes of others in a span of the log, of records that were or are the person's own. */
 const changedBetween = ({ id }: Viewer, from: number, to: number) => sql`from changes
