@@ -9,7 +9,7 @@ import { endSession } from '../../auth/sessions';
 import { isSetupCode, SETUP_LINK_INVALID, useSetupCode } from './setup';
 import { write } from '../../db/groupCommit';
 import { findOne } from '../../db/findRecord';
-import { accountLabels, loginBody, signUpBody } from './bodies';
+import { accountLabels, loginBody, nothing, signedIn, signUpBody } from './bodies';
 import { readBody } from '../../ground/input/bodies';
 import { createRecord } from '../../rows/records';
 import { forbidden } from '../../ground/errors';
@@ -20,7 +20,6 @@ import { router, type RouteContext } from '../../http/route';
 
 const tag = 'Account';
 
-const signedIn = z.object({ data: z.object({ token: z.string() }) });
 const currentUserRead = z.object({
   data: z.object({
     id: z.int(),
@@ -38,7 +37,6 @@ const currentUserRead = z.object({
     ),
   }),
 });
-const nothing = z.object({ data: z.object({}) });
 
 /** The routes of sign-up, login, logout and the current user. */
 export const accounts = (api: FastifyInstance, context: RouteContext): void => {

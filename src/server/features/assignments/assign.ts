@@ -158,21 +158,9 @@ export const readAssignmentRows = async (
   return grouped(rows, (row) => row[column]);
 };
 
-/** Whether a table has a row with the id. */
-const exists = async (
-  queries: Queries,
-  table: 'drivers' | 'cars' | 'users',
-  id: number | null,
-): Promise<boolean> =>
-  (await queries.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-
-const isArchived = async (queries: Queries, table: 'drivers' | 'cars', id: number): Promise<boolean> =>
-  (await queries
-    .selectFrom(table)
-    .select('id')
-    .where('id', '=', id)
-    .where('archivedAt', 'is not', null)
-    .executeTakeFirst()) !== undefined;
+/** Finds a driver or a car by its id. */
+const findSide = (queries: Queries, table: 'drivers' | 'cars', id: number) =>
+  queries.selectFrom(table).select('archivedAt').where('id', '=', id).executeTakeFirst();
 
 /**
  * Restores the assignments that were deleted with a driver or a car, if the other side still exists. If the driver has
@@ -186,15 +174,16 @@ export const restoreAssignmentRows = async (
 ): Promise<void> => {
   for (const row of rows) {
     const { driverId, carId, userId, endedAt } = row;
-    if (!(await exists(trx, 'drivers', driverId)) || !(await exists(trx, 'cars', carId))) continue;
+    const driver = await findSide(trx, 'drivers', driverId);
+    const car = await findSide(trx, 'cars', carId);
+    if (!driver || !car) continue;
     const hasAnother = await current(trx).select('id').where('driverId', '=', driverId).executeTakeFirst();
-    const isOver =
-      hasAnother || (await isArchived(trx, 'drivers', driverId)) || (await isArchived(trx, 'cars', carId));
-    const ownerId = (await exists(trx, 'users', userId)) ? userId : null;
+    const isOver = hasAnother || driver.archivedAt !== null || car.archivedAt !== null;
+    const owner = await trx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
     const end = isOver ? (endedAt ?? deletedAt) : endedAt;
     await trx
       .insertInto('driverAssignments')
-      .values({ ...row, userId: ownerId, endedAt: end })
+      .values({ ...row, userId: owner?.id ?? null, endedAt: end })
       .execute();
     if (row.mileage !== null) await refreshHighestMileage(trx, calendar, carId);
   }

@@ -4,13 +4,20 @@ import { toDay, toText, type Day } from '../../ground/calendar/days';
 import type { Queries } from '../../db/open/connect';
 import { paidOffSince, progressOf, type Terms } from './rules';
 import { readDays, readNets, type Listed } from './sums';
-import { type RowOf } from '../../db/open/connect';
+import type { RowOf } from '../../db/open/connect';
 
 /** A buy-out as the API has it. */
 export type Buyout = Pick<
   RowOf<'buyouts'>,
   'id' | 'driverId' | 'carId' | 'userId' | 'price' | 'deposit' | 'startsOn'
 >;
+
+/** A row of the table as the API has it. */
+export const inKwacha = <R extends Pick<Buyout, 'price' | 'deposit'>>(row: R) => ({
+  ...row,
+  price: toKwacha(row.price),
+  deposit: toKwacha(row.deposit ?? 0),
+});
 
 /** The computed fields of a buy-out: money in kwacha, days as text. */
 export interface BuyoutProgress {

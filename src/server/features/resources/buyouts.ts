@@ -1,6 +1,5 @@
-import { toKwacha } from '../../../contract/money';
 import type { Calendar } from '../../ground/calendar';
-import { readProgress, type Buyout } from '../buyouts/progress';
+import { inKwacha, readProgress, type Buyout } from '../buyouts/progress';
 import type { Queries } from '../../db/open/connect';
 import type { Rec } from '../../db/sql/selection';
 import { run } from '../../db/sql/statements';
@@ -27,11 +26,7 @@ const findOpen = async (queries: Queries, calendar: Calendar, { id, carId }: Buy
     .where('buyouts.carId', '=', carId)
     .where('buyouts.id', '!=', id)
     .orderBy('buyouts.id');
-  const rows = (await run(queries, others)).map((row) => ({
-    ...row,
-    price: toKwacha(row.price),
-    deposit: toKwacha(row.deposit ?? 0),
-  }));
+  const rows = (await run(queries, others)).map(inKwacha);
   const progress = await readProgress(queries, calendar, rows);
   return rows.find((row) => progress.get(row.id)?.paidOffOn === null);
 };

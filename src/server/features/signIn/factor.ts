@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { accountPaths } from '../../../contract/paths';
 import { users } from '../../../resources/users';
-import { accountLabels, codeBody, confirmedBody } from '../accounts/bodies';
+import { accountLabels, codeBody, confirmedBody, nothing } from '../accounts/bodies';
 import { endFactor, findFactor, newFactor, renewRecoveryCodes, redeemCode } from '../accounts/factors';
 import { beginAttempt, clearFailures } from '../accounts/throttle';
 import { serializeByKey } from '../accounts/serializeByKey';
@@ -16,7 +16,6 @@ import type { Viewer } from '../../auth/viewer';
 import { confirmSelf } from './confirmSelf';
 
 const tag = 'Account';
-const nothing = z.object({ data: z.object({}) });
 const isSetUp = () => conflict('A second factor is set up already. Remove it first');
 
 interface Account {

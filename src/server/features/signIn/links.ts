@@ -2,7 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { accountPaths } from '../../../contract/paths';
 import { users } from '../../../resources/users';
-import { accountLabels, forgotBody, givenLinkBody, linkBody, newPasswordBody } from '../accounts/bodies';
+import {
+  accountLabels,
+  forgotBody,
+  givenLinkBody,
+  linkBody,
+  newPasswordBody,
+  nothing,
+  signedIn,
+} from '../accounts/bodies';
 import { hashPassword } from '../accounts/hashing';
 import { findLinked, linkIsGone, makeLink, redeemLink, type LinkedAccount } from '../accounts/links';
 import { afterCode } from '../accounts/login';
@@ -23,8 +31,6 @@ import { logChange } from '../../rows/records/auditLog';
 import { HOUR_MS, MINUTE_MS } from '../../ground/calendar/time';
 
 const tag = 'Account';
-const nothing = z.object({ data: z.object({}) });
-const signedIn = z.object({ data: z.object({ token: z.string() }) });
 const link = z.object({ url: z.string(), expiresAt: z.iso.datetime() });
 
 /** The calls that ask for a link, from one address. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { accountPaths, pages } from '../../../contract/paths';
-import { accountLabels, optionalCodeBody } from '../accounts/bodies';
+import { accountLabels, optionalCodeBody, signedIn } from '../accounts/bodies';
 import { claimAccount } from '../accounts/claim';
 import { afterCode } from '../accounts/login';
 import { openSession } from '../accounts/openSession';
@@ -143,7 +143,7 @@ export const oidc = (api: FastifyInstance, context: RouteContext): void => {
       summary: 'Finish a sign-in at the issuer; returns a token',
       tag,
       rawBody: optionalCodeBody,
-      response: z.object({ data: z.object({ token: z.string() }) }),
+      response: signedIn,
     },
     async ({ request, reply }) => {
       required();

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { accountPaths } from '../../../contract/paths';
-import { accountLabels, passkeyBody } from '../accounts/bodies';
+import { accountLabels, passkeyBody, signedIn } from '../accounts/bodies';
 import { openSession } from '../accounts/openSession';
 import { countCall } from '../../auth/counted';
 import { write } from '../../db/groupCommit';
@@ -91,7 +90,7 @@ export const passkeySignIn = (api: FastifyInstance, context: RouteContext): void
       tag,
       body: passkeyBody,
       labels: accountLabels,
-      response: z.object({ data: z.object({ token: z.string() }) }),
+      response: signedIn,
     },
     async ({ body: { response }, request }) => {
       const client = clientOf(request);
