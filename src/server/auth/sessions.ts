@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { type Calendar } from '../ground/calendar';
+import type { Calendar } from '../ground/calendar';
 import { CHANGES_CHANNEL, type Database, type Queries } from '../db/open/connect';
 import { isAmong } from '../db/sql/jsonRows';
 import { isSqlite, prepare, run } from '../db/sql/statements';

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '../../../contract/resource';
 import { findResource } from '../../../resources';
 import type { Unseen } from '../../rows/records/auditLog';
-import { type RowOf } from '../../db/open/connect';
+import type { RowOf } from '../../db/open/connect';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -16,7 +16,7 @@ import { assign, type AssignmentChange, type Handover } from './assign';
 import { systemViewer, type Viewer } from '../../auth/viewer';
 import { refreshHighestMileage } from '../odometer/highestMileage';
 import { mayWrite, writable } from '../../auth/access';
-import { type KindSchemas } from '../../ground/input/kinds';
+import type { KindSchemas } from '../../ground/input/kinds';
 
 /** The fields of an assignment's body. */
 export const assignmentLabels = {

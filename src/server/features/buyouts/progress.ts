@@ -1,10 +1,9 @@
 import { toKwacha, toNgwee } from '../../../contract/money';
 import type { Calendar } from '../../ground/calendar';
 import { toDay, toText, type Day } from '../../ground/calendar/days';
-import type { Queries } from '../../db/open/connect';
+import type { Queries, RowOf } from '../../db/open/connect';
 import { paidOffSince, progressOf, type Terms } from './rules';
 import { readDays, readNets, type Listed } from './sums';
-import type { RowOf } from '../../db/open/connect';
 
 /** A buy-out as the API has it. */
 export type Buyout = Pick<

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { write } from '../../db/groupCommit';
-import type { Database, Queries, Schema } from '../../db/open/connect';
+import type { Database, Queries, Schema, RowOf } from '../../db/open/connect';
 import { executeWrite, run } from '../../db/sql/statements';
 import { HttpError } from '../../ground/errors';
 import { withSeparators } from '../../ground/i18n/phrases';
@@ -8,7 +8,6 @@ import { say } from '../../ground/i18n/sentence';
 import type { Content } from './picture';
 import { ref } from '../../db/sql/where';
 import { DAY_MS, HOUR_MS, iso } from '../../ground/calendar/time';
-import { type RowOf } from '../../db/open/connect';
 
 const MB = 1_000_000;
 /** How long a file is kept that no record carries, and one whose record was deleted. */

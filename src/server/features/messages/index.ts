@@ -10,11 +10,10 @@ import { preferredName } from '../../ground/i18n/languages';
 import { mayUseAccount } from '../../auth/access';
 import { findPerson } from '../../rows/records/people';
 import { retryMessage } from '../sending/queue';
-import { choicesBody, choicesOf, choicesResponse, readChoices } from './choices';
+import { choicesBody, choicesOf, choicesResponse, readChoices, storeChoices } from './choices';
 import { readMessages, sortable } from './list';
 import { emailProof } from './emailProof';
 import { pushRoutes } from './pushRoutes';
-import { storeChoices } from './choices';
 import { unsubscribing } from './unsubscribing';
 import { addPagedReport } from '../../rows/report/pages';
 

@@ -1,14 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import type { Config } from '../../ground/config';
 import { write } from '../../db/groupCommit';
-import type { Database, Queries, Schema } from '../../db/open/connect';
+import type { Database, Queries, Schema, RowOf } from '../../db/open/connect';
 import { grants } from '../../../resources/grants';
 import { executeWrite, run } from '../../db/sql/statements';
 import { findPerson, type Person } from '../../rows/records/people';
 import { queueMessages } from '../sending/queue';
 import { messagesTo, tell, type News } from './tell';
 import { iso, MINUTE_MS } from '../../ground/calendar/time';
-import { type RowOf } from '../../db/open/connect';
 
 /** How long changes are collected before a person is told. */
 const COLLECTED_MS = 10 * MINUTE_MS;

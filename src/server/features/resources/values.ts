@@ -5,7 +5,7 @@ import type { ResourceHooks } from '../../rows/records/hooks';
 import type { Template } from '../../ground/i18n/language';
 import type { Rec } from '../../db/sql/selection';
 import { run } from '../../db/sql/statements';
-import { type Queries } from '../../db/open/connect';
+import type { Queries } from '../../db/open/connect';
 
 /** Throws 400 for an amount of 0. */
 export const refuseNoAmount = ({ amount }: Input): void => {

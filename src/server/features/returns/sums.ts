@@ -1,11 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Queries } from '../../db/open/connect';
+import type { Queries, RowOf } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
 import { type Condition, isOneOf, type Owners, ref } from '../../db/sql/where';
 import { toDay, toText, type Day } from '../../ground/calendar/days';
 import type { Interval } from '../../ground/calendar/intervals';
 import { countedAmount, moneySources } from '../profit/sources';
-import { type RowOf } from '../../db/open/connect';
 
 /** A car that was bought, and what it earned for its owner up to a day. Money is in ngwee, days are texts. */
 export interface BoughtCar extends Pick<

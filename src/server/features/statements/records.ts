@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReportRow } from '../../../contract/report';
 import type { statement } from '../../../reports/statements';
-import type { Queries, Tables } from '../../db/open/connect';
+import type { Queries, Tables, RowOf } from '../../db/open/connect';
 import { isAmong } from '../../db/sql/jsonRows';
 import { toText } from '../../ground/calendar/days';
 import type { Interval } from '../../ground/calendar/intervals';
@@ -15,7 +15,6 @@ import {
 } from '../profit/sources';
 import type { Difference } from './corrections';
 import { ref } from '../../db/sql/where';
-import { type RowOf } from '../../db/open/connect';
 
 const of = (table: string, column: string) => ref(`${table}.${column}`);
 

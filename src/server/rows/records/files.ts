@@ -8,7 +8,7 @@ import { say } from '../../ground/i18n/sentence';
 import type { Input } from '../../ground/input/bodies';
 import { hasSent } from '../../auth/access';
 import type { WriteContext } from './checks';
-import { type RowOf } from '../../db/open/connect';
+import type { RowOf } from '../../db/open/connect';
 
 /** What a read says of a stored file. The size of a paper in pixels is null. */
 type FileInfo = Pick<RowOf<'files'>, 'id' | 'type' | 'bytes' | 'width' | 'height'>;

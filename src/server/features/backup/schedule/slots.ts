@@ -1,4 +1,4 @@
-import { type Calendar } from '../../../ground/calendar';
+import type { Calendar } from '../../../ground/calendar';
 import { DAY_MS, iso, MINUTE_MS } from '../../../ground/calendar/time';
 
 /** A time at which a backup is due. */

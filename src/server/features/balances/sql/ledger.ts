@@ -1,6 +1,6 @@
 import type { Calendar } from '../../../ground/calendar';
 import { dayOfInstant, toDay, toText, type Day } from '../../../ground/calendar/days';
-import type { Queries } from '../../../db/open/connect';
+import type { Queries, RowOf } from '../../../db/open/connect';
 import { recordedAt } from '../../../db/sql/recordedAt';
 import { readSnapshot } from '../../../db/sql/snapshot';
 import type { Cashing } from '../rules/ledger';
@@ -12,7 +12,6 @@ import {
   type AccountKey,
   type KnownAccount,
 } from './records';
-import { type RowOf } from '../../../db/open/connect';
 
 /** An account, its cashings in a span, and the sum of the cashings before it. */
 export interface LedgerRecords {

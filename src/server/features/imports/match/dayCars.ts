@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Calendar } from '../../../ground/calendar';
 import { dayOfInstant, OPEN, type Day } from '../../../ground/calendar/days';
-import type { Queries } from '../../../db/open/connect';
+import type { Queries, RowOf } from '../../../db/open/connect';
 import { isAmong } from '../../../db/sql/jsonRows';
 import { run } from '../../../db/sql/statements';
 import { grouped } from '../../../ground/groupBy';
 import type { DayCar, Facts } from './facts';
 import { ref } from '../../../db/sql/where';
-import { type RowOf } from '../../../db/open/connect';
 
 interface Stored extends Pick<
   RowOf<'driverAssignments'>,

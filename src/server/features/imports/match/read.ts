@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { toDay, toText } from '../../../ground/calendar/days';
-import type { Queries } from '../../../db/open/connect';
+import type { Queries, RowOf } from '../../../db/open/connect';
 import { isAmong, jsonTable } from '../../../db/sql/jsonRows';
 import { run } from '../../../db/sql/statements';
 import { pause } from '../../../ground/eventLoop';
 import { pairKey, type Facts, type Recorded } from './facts';
 import type { ReadRow } from './rows';
 import { ref } from '../../../db/sql/where';
-import { type RowOf } from '../../../db/open/connect';
 
 /** References, and pairs of a driver and day, that one query reads. */
 const KEYS_PER_QUERY = 2_000;

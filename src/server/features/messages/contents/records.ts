@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pages } from '../../../../contract/paths';
 import { findResource } from '../../../../resources';
 import type { Calendar } from '../../../ground/calendar';
-import type { Queries } from '../../../db/open/connect';
+import type { Queries, RowOf } from '../../../db/open/connect';
 import { run } from '../../../db/sql/statements';
 import { nounOf } from '../../../ground/i18n/phrases';
 import { say, type Text, type Value } from '../../../ground/i18n/sentence';
@@ -10,7 +10,6 @@ import { titleOf } from '../../../rows/records/auditLog';
 import type { Viewer } from '../../../auth/viewer';
 import { moreLine, plainMessage, type MessageContent } from '../../sending/content';
 import { ref } from '../../../db/sql/where';
-import { type RowOf } from '../../../db/open/connect';
 
 const LISTED_MAX = 20;
 
