@@ -36,10 +36,7 @@ const serve = async (isDemo: boolean): Promise<void> => {
   });
   const calendar = calendarOf(config.TIME_ZONE);
   const months = checkMonthsNightly(database, {
-    clock: () => {
-      const now = new Date();
-      return { day: calendar.dayOf(now.toISOString()) ?? '', time: calendar.timeInWords(now) };
-    },
+    clock: () => ({ day: calendar.today(), time: calendar.inWords(Date.now()).time }),
     warn: (details, message) => app.log.warn(details, message),
   });
   await app.listen({ port: config.PORT, host: config.HOST });

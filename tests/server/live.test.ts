@@ -1,7 +1,4 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { calendarOf } from '../../src/server/ground/calendar';
-import { digest } from '../../src/server/auth/sessions';
-import { eventHub } from '../../src/server/features/live/hub';
 import { startApp, type TestApp, type Who } from '../support/server/app';
 import { runRows } from '../support/server/rows';
 import { add, addFleet, buildCar, buildCashing } from '../support/server/factories';
@@ -205,41 +202,4 @@ test('a stream ends with its session; a sixth one ends the oldest', async () => 
   expect(more.map((one) => one.isOver())).toEqual([false, false, false, false, false]);
   await app.done({ as: 'owner', method: 'POST', path: '/auth/logout' });
   await until(() => more.every((one) => one.isOver()));
-});
-
-test('a stream that opens while the sessions are checked stays open', async () => {
-  const app = await startApp();
-  let join: (() => void) | undefined;
-  const lifetime = {
-    // It is read once the sessions are found, and before the streams without one are closed.
-    get idleDays() {
-      join?.();
-      join = undefined;
-      return 7;
-    },
-    maxDays: 30,
-  };
-  const hub = eventHub(app.database, lifetime, calendarOf('Africa/Lusaka'));
-  onTestFinished(hub.close);
-  const open = async (who: 'admin' | 'owner') => {
-    const { id, name, token } = app.people[who];
-    return hub.open({ id, name, isAdmin: who === 'admin', tokenHash: digest(token) });
-  };
-  const newSink = () => ({
-    writableLength: 0,
-    write: vi.fn(),
-    end: vi.fn(),
-    destroy: vi.fn(),
-    once: vi.fn(),
-  });
-  const [first, second] = [newSink(), newSink()];
-  const addFirst = await open('admin');
-  const addSecond = await open('owner');
-  addFirst(first);
-  join = () => addSecond(second);
-  await add(app, 'cars', buildCar({ userId: app.people.owner.id }));
-  await until(() => join === undefined && first.write.mock.calls.length > 0);
-  await add(app, 'cars', buildCar({ userId: app.people.owner.id }));
-  await until(() => second.write.mock.calls.length > 0);
-  expect(second.end).not.toHaveBeenCalled();
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { networkOf } from '../../src/server/auth/network';
 import { write } from '../../src/server/db/groupCommit';
-import { countCall, MINUTE_MS } from '../../src/server/auth/counted';
+import { countCall } from '../../src/server/auth/counted';
+import { MINUTE_MS } from '../../src/server/ground/calendar/time';
 import { startApp, type Call } from '../support/server/app';
 
 test.each([

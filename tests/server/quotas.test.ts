@@ -204,6 +204,22 @@ test('every route by which an ordinary account adds records obeys the limit', as
   expect(adding.length).toBeGreaterThan(14);
 });
 
+test('what an ordinary account changes, or skips of a bill, counts as what it adds', async () => {
+  const app = await startApp({ DAILY_RECORDS: '1000' });
+  const { cars } = await addFleet(app, 'owner');
+  const bill = { label: 'Loan', carId: cars.id, amount: 5, every: 'year', startsOn: '2030-01-15' };
+  const { record } = await app.done({ as: 'owner', method: 'POST', path: '/bills', body: bill });
+  await app.database.db.updateTable('dailyRecords').set({ records: 999 }).execute();
+  const rename = (name: string) =>
+    app.request({ as: 'owner', method: 'PUT', path: `/user/${app.people.owner.id}`, body: { name } });
+  expect((await rename('Mutale B')).status).toBe(200);
+  expectRefusal(await rename('Mutale C'), '"You have recorded 1,000 records today"');
+  const day = { carId: cars.id, billOn: '2030-01-15', reason: 'The bank waited' };
+  const skip = { method: 'POST', path: `/bills/${record.id}/skip`, body: day } as const;
+  expectRefusal(await app.request({ ...skip, as: 'owner' }), '"You have recorded 1,000 records today"');
+  await app.done(skip);
+});
+
 test('the row of a deleted account is removed', async () => {
   const app = await startApp();
   await app.done(owner());

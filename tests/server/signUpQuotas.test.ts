@@ -23,9 +23,9 @@ test('an address signs up as many accounts an hour as SIGNUPS_PER_HOUR', async (
   expect((await app.request({ path: '/user' })).records).toHaveLength(6);
 
   const at = new Date(Date.now() - 3_601_000).toISOString();
-  await app.database.db.updateTable('signUps').set({ at }).where('address', '=', '127.0.0.1').execute();
+  await app.database.db.updateTable('countedCalls').set({ at }).where('key', '=', '127.0.0.1').execute();
   expect((await signUp(app, 4)).status).toBe(201);
-  expect(await app.database.db.selectFrom('signUps').selectAll().execute()).toHaveLength(2);
+  expect(await app.database.db.selectFrom('countedCalls').selectAll().execute()).toHaveLength(2);
 });
 
 test('a refused sign-up counts', async () => {
@@ -50,8 +50,8 @@ test('sign-ups of a clock that was a day ahead lock out nobody', async () => {
   const app = await startApp({ SIGNUPS_PER_HOUR: '3' });
   const at = new Date(Date.now() + 24 * 3_600_000).toISOString();
   await app.database.db
-    .insertInto('signUps')
-    .values([1, 2, 3].map(() => ({ address: '127.0.0.1', at })))
+    .insertInto('countedCalls')
+    .values([1, 2, 3].map(() => ({ kind: 'signUp', key: '127.0.0.1', at })))
     .execute();
   expect((await signUp(app, 1)).status).toBe(201);
 });

@@ -3,10 +3,8 @@ import type { Schema } from '../db/open/connect';
 import { tooMany } from '../ground/errors';
 import type { Text } from '../ground/i18n/sentence';
 import { networkOf } from './network';
+import { HOUR_MS, iso, MINUTE_MS, SECOND_MS } from '../ground/calendar/time';
 
-const SECOND_MS = 1_000;
-export const MINUTE_MS = 60 * SECOND_MS;
-export const HOUR_MS = 60 * MINUTE_MS;
 /** The clock of another process may differ by so much. */
 const SKEW_MS = 15 * MINUTE_MS;
 
@@ -18,8 +16,6 @@ export interface Limit {
   readonly withinMs: number;
 }
 
-const at = (milliseconds: number): string => new Date(milliseconds).toISOString();
-
 /** Returns the time when the next call is free if there were too many. */
 const freeTime = async (
   trx: Transaction<Schema>,
@@ -30,14 +26,14 @@ const freeTime = async (
   // Also those of a clock that was far ahead.
   await trx
     .deleteFrom('countedCalls')
-    .where((row) => row.or([row('at', '<=', at(now - HOUR_MS)), row('at', '>', at(now + SKEW_MS))]))
+    .where((row) => row.or([row('at', '<=', iso(now - HOUR_MS)), row('at', '>', iso(now + SKEW_MS))]))
     .execute();
   const rows = await trx
     .selectFrom('countedCalls')
     .select('at')
     .where('kind', '=', kind)
     .where('key', '=', networkOf(key))
-    .where('at', '>', at(now - withinMs))
+    .where('at', '>', iso(now - withinMs))
     .orderBy('at', 'desc')
     .limit(max)
     .execute();
@@ -48,7 +44,7 @@ const freeTime = async (
 const add = (trx: Transaction<Schema>, { kind }: Limit, key: string) =>
   trx
     .insertInto('countedCalls')
-    .values({ kind, key: networkOf(key), at: at(Date.now()) })
+    .values({ kind, key: networkOf(key), at: iso(Date.now()) })
     .execute();
 
 /** Throws 429 if there were too many calls. It counts none. */

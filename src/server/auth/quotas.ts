@@ -8,12 +8,8 @@ import { tooMany } from '../ground/errors';
 import { withSeparators } from '../ground/i18n/phrases';
 import { say } from '../ground/i18n/sentence';
 import type { Viewer } from './viewer';
-import { networkOf } from './network';
-
-const SECOND_MS = 1_000;
-const HOUR_MS = 3_600_000;
-/** The clock of another process may differ by so much. */
-const SKEW_MS = 15 * 60 * SECOND_MS;
+import { HOUR_MS, SECOND_MS } from '../ground/calendar/time';
+import { countCall } from './counted';
 
 const recordsOfToday = sql`case when "dailyRecords".day = excluded.day then "dailyRecords".records else 0 end`;
 
@@ -31,7 +27,7 @@ export interface Quota {
   readonly calendar: Calendar;
 }
 
-/** Counts records that an ordinary user adds, in the transaction that adds them. Throws 429 above the daily limit. */
+/** Counts records that an ordinary user adds or changes, in the transaction that does. Throws 429 above the daily limit. */
 export const countRecords = async (
   trx: Transaction<Schema>,
   { config: { DAILY_RECORDS: limit }, calendar }: Quota,
@@ -51,31 +47,12 @@ export const countRecords = async (
 };
 
 /** Counts a sign-up before it is read. Throws 429 if its address has signed up too often within an hour. */
-export const countSignUp = (database: Database, from: string, limit: number): Promise<void> =>
-  write(database, async (trx) => {
-    const address = networkOf(from);
-    const now = Date.now();
-    const at = (milliseconds: number) => new Date(milliseconds).toISOString();
-    // Also those of a clock that was far ahead.
-    await trx
-      .deleteFrom('signUps')
-      .where((row) => row.or([row('at', '<=', at(now - HOUR_MS)), row('at', '>', at(now + SKEW_MS))]))
-      .execute();
-    const rows = await trx
-      .selectFrom('signUps')
-      .select('at')
-      .where('address', '=', address)
-      .orderBy('at', 'desc')
-      .limit(limit)
-      .execute();
-    const oldest = rows[limit - 1]?.at;
-    if (oldest !== undefined)
-      throw tooMany(
-        'Too many accounts were added from your address. Please try again later',
-        (Date.parse(oldest) + HOUR_MS - now) / SECOND_MS,
-      );
-    await trx
-      .insertInto('signUps')
-      .values({ address, at: at(now) })
-      .execute();
-  });
+export const countSignUp = (database: Database, from: string, max: number): Promise<void> =>
+  write(database, (trx) =>
+    countCall(
+      trx,
+      { kind: 'signUp', max, withinMs: HOUR_MS },
+      from,
+      'Too many accounts were added from your address. Please try again later',
+    ),
+  );

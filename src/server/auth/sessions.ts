@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { DAY_MS, type Calendar } from '../ground/calendar';
+import type { Calendar } from '../ground/calendar';
 import { CHANGES_CHANNEL, type Database, type Queries } from '../db/open/connect';
 import { isAmong } from '../db/sql/jsonRows';
 import { isSqlite, prepare, run } from '../db/sql/statements';
@@ -8,8 +8,8 @@ import { cached } from '../db/cache';
 import { dataVersionOf, POSTGRES_VERSION } from '../db/sql/dataVersion';
 import { grouped } from '../ground/groupBy';
 import type { Grant, Viewer } from './viewer';
+import { DAY_MS, iso, MINUTE_MS } from '../ground/calendar/time';
 
-const LAST_USED_STEP_MS = 60_000;
 /** The most sessions of a user. A further sign-in ends the oldest. */
 export const SESSIONS_MAX = 100;
 /** 32 random bytes in base64url. */
@@ -44,10 +44,7 @@ export const digest = (secret: string | Uint8Array): string => hash('sha256', se
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /** Rounds a time down to the minute: `lastUsedAt` is then written at most once a minute. */
-const minuteOf = (milliseconds: number): string =>
-  new Date(milliseconds - (milliseconds % LAST_USED_STEP_MS)).toISOString();
-
-const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
+const minuteOf = (milliseconds: number): string => iso(milliseconds - (milliseconds % MINUTE_MS));
 
 /** Ends the oldest sessions of a user, so that there is room for another one. */
 const endOldest = async (queries: Queries, userId: number): Promise<void> => {
@@ -78,7 +75,10 @@ export const startSession = async (
   await queries
     .deleteFrom('sessions')
     .where((row) =>
-      row.or([row('createdAt', '<', ago(maxDays * DAY_MS)), row('lastUsedAt', '<', ago(idleDays * DAY_MS))]),
+      row.or([
+        row('createdAt', '<', iso(now - maxDays * DAY_MS)),
+        row('lastUsedAt', '<', iso(now - idleDays * DAY_MS)),
+      ]),
     )
     .execute();
   await endOldest(queries, userId);
@@ -88,7 +88,7 @@ export const startSession = async (
       tokenHash: digest(token),
       id: randomBytes(16).toString('base64url'),
       userId,
-      createdAt: new Date(now).toISOString(),
+      createdAt: iso(now),
       lastUsedAt: minuteOf(now),
       openedBy,
       address: address ?? null,

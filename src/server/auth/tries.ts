@@ -1,7 +1,7 @@
 import { tooMany } from '../ground/errors';
 import { networkOf } from './network';
+import { MINUTE_MS, SECOND_MS } from '../ground/calendar/time';
 
-const MINUTE_MS = 60_000;
 const TRIES_MAX = 30;
 /** The most keys in memory. A key that was removed starts again at zero. */
 const KEYS_MAX = 10_000;
@@ -16,7 +16,7 @@ export const triesPerMinute = (now: () => number = Date.now): ((key: string) => 
     const recent = (tries.get(key) ?? []).filter((one) => Math.abs(at - one) < MINUTE_MS);
     const [oldest = at] = recent;
     if (recent.length >= TRIES_MAX)
-      throw tooMany('Too many tries. Please wait a minute', (oldest + MINUTE_MS - at) / 1_000);
+      throw tooMany('Too many tries. Please wait a minute', (oldest + MINUTE_MS - at) / SECOND_MS);
     tries.delete(key);
     tries.set(key, [...recent, at]);
     const [longestAgo] = tries.keys();

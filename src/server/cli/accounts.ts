@@ -102,10 +102,8 @@ export const linkAccount = (config: Config, email: string): Promise<string> => {
       await logChange(trx, { ...entry, action: 'link' });
       return makeLink(trx, id, 'given', origin, false);
     });
-    const { dayInWords, timeInWords } = calendarOf(TIME_ZONE);
-    const until = new Date(expiresAt);
-    const when = `${dayInWords(until)} at ${timeInWords(until)}`;
-    return `A link that sets the password of ${String(name)}, once, until ${when}:\n${url}`;
+    const { day, time } = calendarOf(TIME_ZONE).inWords(expiresAt);
+    return `A link that sets the password of ${String(name)}, once, until ${day} at ${time}:\n${url}`;
   });
 };
 

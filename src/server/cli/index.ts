@@ -8,18 +8,15 @@ import { help } from './help';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { english } from '../ground/i18n/language';
-import { textOf, type MessageContent } from '../features/sending/content';
+import { plainMessage, textOf } from '../features/sending/content';
 import { htmlOf } from '../features/sending/contentHtml';
 import { hasMail, sendMail } from '../features/sending/mail';
 
 /** Sends a short mail to an address, and returns what became of it. Throws the reason if it was not accepted. */
 const testMail = async (config: Config, address: string): Promise<string> => {
   if (!hasMail(config)) throw new Error('Mail is not set up: set SMTP_URL, MAIL_FROM and PUBLIC_URL');
-  const content: MessageContent = {
-    subject: 'Mail works',
-    sections: [{ lines: [{ text: 'This mail was sent to test the settings', path: '/' }] }],
-    push: { text: 'Mail works', path: '/' },
-  };
+  const line = { text: 'This mail was sent to test the settings', path: '/' } as const;
+  const content = plainMessage('Mail works', '/', line);
   const look = { language: english, brand: config.BRAND, origin: config.PUBLIC_URL ?? '' };
   const mail = {
     to: { name: '', address },

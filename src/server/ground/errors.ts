@@ -35,6 +35,8 @@ export const badRequest = (errors: FieldErrors): HttpError =>
 export const unauthorized = () => new HttpError(401, 'Please sign in');
 export const forbidden = (text: Text = 'Only an administrator may do this') => new HttpError(403, text);
 export const notFound = (text: Text = 'Nothing was found here') => new HttpError(404, text);
+/** Returns a 409 at a field. */
+export const conflictAt = (source: string, text: Text): HttpError => conflict(text, { [source]: text });
 export const conflict = (text: HttpError['text'], errors?: FieldErrors) => new HttpError(409, text, errors);
 /** The longest wait that a 429 asks for, also after a wrong clock. */
 const RETRY_AFTER_MAX = 15 * 60;

@@ -9,3 +9,9 @@ export const grouped = <T, Key>(items: readonly T[], keyOf: (item: T) => Key): M
   }
   return groups;
 };
+
+/** Returns an object with a value for each key. */
+export const byKey = <Key extends string, V>(
+  keys: readonly Key[],
+  valueOf: (key: Key) => V,
+): Record<Key, V> => Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, V>;

@@ -11,6 +11,8 @@ import { readKey, readVersion } from '../ground/input/headers';
 import { listParameters } from '../ground/input/listParameters';
 import { refuseQuery, type Query } from '../ground/input/query';
 import type { Viewer } from '../auth/viewer';
+import { onceWriter, type WriteOnce } from './idempotency';
+import { readRecordedAt } from '../ground/input/recordedAt';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Turn = 'long' | 'import' | 'file';
@@ -97,6 +99,10 @@ export interface Call<Body extends z.ZodObject = never> {
   readonly body: z.output<Body>;
   /** The version of `If-Match`, if the route takes one. */
   readonly version: string | undefined;
+  /** When the record was saved on the user's device, if the route takes that and the request says it. */
+  readonly recordedAt: string | undefined;
+  /** Writes once per `Idempotency-Key`, if the request has one. */
+  readonly writeOnce: WriteOnce;
   readonly now: ReadContext;
 }
 
@@ -108,12 +114,18 @@ export interface Described {
 }
 
 /** Whether a route adds a record. */
-export const isCreate = ({ method, url, description }: Described): boolean =>
+const isCreate = ({ method, url, description }: Described): boolean =>
   method === 'POST' && !url.startsWith('/auth') && !description.isAction;
 
 /** Whether a route takes an idempotency key. */
 export const takesKey = (route: Described): boolean =>
   (isCreate(route) && !route.description.isSecret) || route.description.takesKey === true;
+
+/** The status of a route's success. */
+export const statusOf = (route: Described): number => {
+  const { status, isCreated } = route.description;
+  return status ?? (isCreate(route) || isCreated ? 201 : 200);
+};
 
 /** Returns the signed-in user. Throws 401 if there is none, as on an open route. */
 export const viewerOf = ({ viewer }: FastifyRequest): Viewer => {
@@ -145,6 +157,7 @@ const emptyBody = z.strictObject({});
 /** Returns a function that parses the query, the headers and then the body of a request. It throws 400. */
 export const callReader = (route: Described, context: Pick<ReadContext, 'database' | 'calendar'>) => {
   const { isList, query = [], preValidation, ignoresQuery, takesVersion, ...description } = route.description;
+  const { takesRecordedAt } = description;
   const { body: schema = emptyBody, labels = {}, bytes, rawBody, ignoresBody } = description;
   const parameters = [...(isList ? listParameters() : []), ...query];
   const hasKey = takesKey(route);
@@ -159,7 +172,7 @@ export const callReader = (route: Described, context: Pick<ReadContext, 'databas
       ? await preValidation({ request, id, viewer: viewerOf(request) })
       : request.body;
     if (!ignoresQuery) refuseQuery(request.query, parameters);
-    if (hasKey) readKey(headers['idempotency-key']);
+    const key = hasKey ? readKey(headers['idempotency-key']) : undefined;
     const version = takesVersion ? readVersion(headers['if-match']) : undefined;
     const given = isOptional && sent === undefined ? {} : sent;
     return {
@@ -173,6 +186,12 @@ export const callReader = (route: Described, context: Pick<ReadContext, 'databas
       query: request.query as Query,
       body: hasBody ? readBody(schema, given, labels, form) : {},
       version,
+      recordedAt: takesRecordedAt ? readRecordedAt(headers['recorded-at'], Date.now()) : undefined,
+      writeOnce: (...work) => {
+        const call = `${route.method} ${route.url.replace(':id', String(id))}`;
+        const { id: userId } = viewerOf(request);
+        return onceWriter(context.database, { userId, call, key, body: request.body })(...work);
+      },
       now: readContext(context, request),
     };
   };

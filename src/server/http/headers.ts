@@ -30,6 +30,17 @@ export const HEADERS = {
 export const asPage = (reply: FastifyReply): FastifyReply =>
   reply.type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY);
 
+/** Serves a service worker with a policy of its own: without one, it could fetch nothing. Browsers ask for it at each visit. */
+export const serveWorker = (app: FastifyInstance, name: string, policy: string, script: string): void => {
+  app.get(`/${name}`, (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', policy)
+      .send(script),
+  );
+};
+
 /** Returns the value of `Content-Range`: the unit, the records sent, and the total. */
 export const contentRange = (unit: string, first: number, count: number, total: number): string =>
   `${unit} ${count > 0 ? `${first}-${first + count - 1}` : '*'}/${total}`;

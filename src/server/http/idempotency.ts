@@ -1,13 +1,11 @@
-import type { FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { digest } from '../auth/sessions';
 import { conflict, notFound } from '../ground/errors';
 import { write } from '../db/groupCommit';
 import type { Database, Schema } from '../db/open/connect';
 import { executeAhead, runTogether } from '../db/sql/statements';
-import { readKey } from '../ground/input/headers';
 import { IDEMPOTENCY_KEY_MS } from '../ground/input/recordedAt';
-import { viewerOf } from './call';
+import { iso } from '../ground/calendar/time';
 
 type Work<T> = (trx: Transaction<Schema>) => Promise<T>;
 /** Whether the viewer may still read the first response. */
@@ -42,7 +40,7 @@ const runOnce = async <T>(
   mayRead: MayRead<T>,
 ): Promise<T> => {
   const bodyHash = digest(canonical(body));
-  const oldest = new Date(Date.now() - IDEMPOTENCY_KEY_MS).toISOString();
+  const oldest = iso(Date.now() - IDEMPOTENCY_KEY_MS);
   const known = trx
     .selectFrom(TABLE)
     .select(['bodyHash', 'answer'])
@@ -74,17 +72,20 @@ const runOnce = async <T>(
   return result;
 };
 
+/** Writes once per key: see `onceWriter`. Throws 404 if `mayRead` says that the person may not read the first result any more. */
+export type WriteOnce = <T>(work: Work<T>, mayRead?: MayRead<T>, runWrite?: typeof write) => Promise<T>;
+
 /**
  * Returns the `write` of a request, which runs once per `Idempotency-Key` within `IDEMPOTENCY_KEY_MS`; later calls return
- * the first result. Parallel duplicates wait for the first call, because there is one writer at a time. A failed request is rolled back
- * together with its key. Throws 400 for an invalid key; the write throws 409 if the key was used with another body, and 404
- * if the person may not read the first result any more.
+ * the first result. Parallel duplicates wait for the first call, because there is one writer at a time. A failed request is
+ * rolled back together with its key. Throws 409 if the key was used with another body.
  */
-export const onceWriter = (database: Database, request: FastifyRequest, call: string, runWrite = write) => {
-  const { id: userId } = viewerOf(request);
-  const key = readKey(request.headers['idempotency-key']);
-  return <T>(work: Work<T>, mayRead: MayRead<T> = async () => true): Promise<T> =>
+export const onceWriter =
+  (
+    database: Database,
+    { key, ...once }: Omit<Once, 'key'> & { readonly key: string | undefined },
+  ): WriteOnce =>
+  (work, mayRead = async () => true, runWrite = write) =>
     runWrite(database, (trx) =>
-      key === undefined ? work(trx) : runOnce(trx, { userId, call, key, body: request.body }, work, mayRead),
+      key === undefined ? work(trx) : runOnce(trx, { ...once, key }, work, mayRead),
     );
-};

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { steadyOffset } from '../ground/calendar';
 import { oidcName, type Config } from '../ground/config';
 
-const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** Fills the settings that the client needs into the page, as meta tags. */
 export const renderIndexHtml = (html: string, config: Config): string => {
@@ -27,11 +28,11 @@ export const renderIndexHtml = (html: string, config: Config): string => {
     (page, [name, value]) =>
       page.replace(
         new RegExp(`(<meta name="motoka-${name}" content=")[^"]*`),
-        (_all, start: string) => start + escape(value),
+        (_all, start: string) => start + escapeHtml(value),
       ),
     html,
   );
-  return filled.replace(/<title>[^<]*/, () => `<title>${escape(BRAND)}`);
+  return filled.replace(/<title>[^<]*/, () => `<title>${escapeHtml(BRAND)}`);
 };
 
 /** A chunk of Vite's manifest: its file and its imports. */

@@ -6,7 +6,15 @@ import type { Database } from '../db/open/connect';
 import type { Calendar } from '../ground/calendar';
 import type { Config } from '../ground/config';
 import type { Viewer } from '../auth/viewer';
-import { callReader, type Call, type Described, type Description, type Method, type Turn } from './call';
+import {
+  callReader,
+  type Call,
+  type Described,
+  type Description,
+  type Method,
+  type Turn,
+  statusOf,
+} from './call';
 import { inTurns, type BodyRoom, type TakeTurn } from './turns';
 
 /** The services that routes use. */
@@ -87,8 +95,12 @@ export const router =
       return Object.hasOwn(query as object, 'range') ? undefined : turns.long;
     };
     const read = callReader({ method, url, description }, context);
-    const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
-      handler((await read(request, reply)) as Call<Body>);
+    const status = statusOf({ method, url, description });
+    const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const call = (await read(request, reply)) as Call<Body>;
+      reply.code(status);
+      return handler(call);
+    };
     api.route({
       method,
       url,

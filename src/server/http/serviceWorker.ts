@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,8 +9,8 @@ export const SERVICE_WORKER = 'sw.js';
 const PAGE_REVISION = 'PAGE_REVISION';
 const REVISION_LENGTH = 16;
 
-/** The worker fetches the client's files. Without a policy of its own, it could fetch nothing. */
-const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+/** The worker fetches the client's files. */
+export const SERVICE_WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /** The client's database of answers: see src/client/ground/providers/offline/store.ts. What waits to be sent stays. */
 const ANSWERS = 'motoka-answers';
@@ -32,25 +31,8 @@ self.addEventListener('activate', (event) =>
 `;
 
 /** Returns the service worker. A setting in the page changes the page's revision, so that browsers fetch it again. */
-const scriptOf = ({ OFFLINE }: Config, root: string, page: string): string => {
+export const scriptOf = ({ OFFLINE }: Config, root: string, page: string): string => {
   if (OFFLINE === 'off') return REMOVAL;
   const revision = createHash('sha256').update(page).digest('hex').slice(0, REVISION_LENGTH);
   return readFileSync(join(root, SERVICE_WORKER), 'utf8').replaceAll(PAGE_REVISION, revision);
-};
-
-/** Serves the service worker. Browsers ask for it again at each visit. */
-export const serveServiceWorker = (
-  app: FastifyInstance,
-  config: Config,
-  root: string,
-  page: string,
-): void => {
-  const script = scriptOf(config, root, page);
-  app.get(`/${SERVICE_WORKER}`, (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', WORKER_POLICY)
-      .send(script),
-  );
 };

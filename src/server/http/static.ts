@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { cookieToken } from '../auth/authenticate';
 import type { Config } from '../ground/config';
 import { notFound } from '../ground/errors';
-import { asPage } from './headers';
+import { asPage, serveWorker } from './headers';
 import { preloading, renderIndexHtml } from './indexHtml';
-import { SERVICE_WORKER, serveServiceWorker } from './serviceWorker';
+import { SERVICE_WORKER, SERVICE_WORKER_POLICY, scriptOf } from './serviceWorker';
 
 const PAGE = 'driver.html';
 const WORKER = 'driver-sw.js';
@@ -15,7 +15,7 @@ const WORKER = 'driver-sw.js';
 /** The files that are served by this module only. */
 const DRIVER_FILES = [PAGE, WORKER] as const;
 
-/** The worker fetches the page's files. Without a policy of its own, it could fetch nothing. */
+/** The worker fetches the page's files. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 
 /** Serves the drivers' own page, whose link has its token after `#`. No search engine lists it, and nobody else stores it. */
@@ -25,14 +25,7 @@ const serveDriverPage = (app: FastifyInstance, config: Config, root: string): vo
   app.get('/driver', (_request, reply) =>
     asPage(reply).header('cache-control', 'no-store').header('x-robots-tag', 'noindex').send(html),
   );
-  const worker = readFileSync(join(root, WORKER), 'utf8');
-  app.get(`/${WORKER}`, (_request, reply) =>
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('content-security-policy', WORKER_POLICY)
-      .send(worker),
-  );
+  serveWorker(app, WORKER, WORKER_POLICY, readFileSync(join(root, WORKER), 'utf8'));
 };
 
 const YEAR_S = 31_536_000;
@@ -74,7 +67,7 @@ export const staticFiles = async (app: FastifyInstance, config: Config, root: st
   });
   const files = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
   serveDriverPage(app, config, root);
-  serveServiceWorker(app, config, root, page);
+  serveWorker(app, SERVICE_WORKER, SERVICE_WORKER_POLICY, scriptOf(config, root, page));
   const own: readonly string[] = ['index.html', SERVICE_WORKER, ...DRIVER_FILES];
   for (const { name } of files.filter((file) => !isHidden(file.name) && !own.includes(file.name)))
     if (name === MANIFEST) serveManifest(app, config, join(root, name));

@@ -116,6 +116,7 @@ test('the list of imports is filtered, searched, sorted and paged', async () => 
     { path: '/imports?filter={"id_gte":1}', status: 400, contains: ['Unknown filter: id_gte'] },
     { path: '/imports?sort=["errors","ASC"]', status: 400, contains: ['Cannot sort by errors'] },
     { path: '/imports?sort=["updatedAt","ASC"]', status: 400, contains: ['Cannot sort by updatedAt'] },
+    { path: '/imports?sort=["toConfirm","ASC"]', status: 400, contains: ['Cannot sort by toConfirm'] },
   ]);
 });
 

@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from 'vitest';
 import { write } from '../../../src/server/db/groupCommit';
 import { composer } from '../../../src/server/features/messages/compose';
 import {
-  iso,
   queueMessages,
   type NewMessage,
   type QueuedMessage,
 } from '../../../src/server/features/sending/queue';
+import { iso } from '../../../src/server/ground/calendar/time';
 import { addFleet } from '../../support/server/factories';
 import { headerIn, textIn } from '../../support/server/mailbox';
 import { startPushService } from '../../support/server/pushService';

@@ -1,5 +1,5 @@
 import { emailProofToken } from '../../../src/server/features/messages/emailProof';
-import { unsubscribeToken } from '../../../src/server/features/messages/unsubscribe';
+import { unsubscribeToken } from '../../../src/server/features/messages/unsubscribing';
 import type { Answer } from '../../support/server/answer';
 import type { Call, TestApp } from '../../support/server/app';
 

@@ -218,7 +218,7 @@ test('5xx fails at once; unsubscribing is one click', async () => {
   await run();
   expect((await messagesOf(app)).map(({ kind }) => kind)).toEqual(['records', 'failures']);
   expect(mailbox.mails).toEqual([]);
-  const { unsubscribeToken } = await import('../../../src/server/features/messages/unsubscribe');
+  const { unsubscribeToken } = await import('../../../src/server/features/messages/unsubscribing');
   const token = await unsubscribeToken(app.database, app.people.owner.id, 'records');
   const call = { as: 'anonymous', method: 'POST', path: '/mail/unsubscribe' } as const;
   const form = {

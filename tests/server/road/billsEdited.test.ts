@@ -82,3 +82,22 @@ test('an administrator makes a bill of an owner one of the fleet, but never one 
   });
   expect((await app.request({ as: 'owner', path: `/bills/${loan.id}` })).status).toBe(404);
 });
+
+test('a repeated payment gets the stored response, also when the bill was changed or deleted since', async () => {
+  const { app, carId, loan } = await startBills();
+  const pay = () =>
+    app.request({
+      method: 'POST',
+      path: `/bills/${loan.id}/pay`,
+      body: { carId, billOn: '2026-10-01' },
+      headers: { 'idempotency-key': 'once' },
+    });
+  const first = await pay();
+  expect(first.status).toBe(201);
+  await app.done({ method: 'PUT', path: `/bills/${loan.id}`, body: { amount: 5000 } });
+  expect([(await pay()).status, (await pay()).body]).toEqual([201, first.body]);
+  await app.done({ method: 'DELETE', path: `/repairs/${first.record['id']}` });
+  await app.done({ method: 'DELETE', path: `/bills/${loan.id}` });
+  const again = await pay();
+  expect([again.status, again.body]).toEqual([201, first.body]);
+});

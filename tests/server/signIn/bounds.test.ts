@@ -54,6 +54,7 @@ test('a person has twenty streams, of five a session; the oldest is closed', () 
   const open = (number: number, id: number, session: string) =>
     streams.add({
       sink: {
+        destroyed: false,
         writableLength: 0,
         write: () => undefined,
         end: () => closed.push(number),

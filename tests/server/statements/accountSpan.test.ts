@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountOf } from '../../../src/server/features/balances/rules/account';
 import { OPEN, toDay } from '../../../src/server/ground/calendar/days';
-import { accountWithin } from '../../../src/server/features/statements/accountSpan';
+import { accountWithin } from '../../../src/server/features/statements/accounts';
 
 const day = (text: string) => toDay(`2026-${text}`);
 const november = { from: day('11-01'), to: day('12-01') };
@@ -60,4 +60,25 @@ test.each([
     forgiven,
     closing,
   });
+});
+
+test('a charge dated before 1970, such as a typing error, is in the opening balance', () => {
+  const account = accountOf({
+    assignments: [],
+    targets: [],
+    daysOff: [],
+    spent: [],
+    adjustments: [
+      {
+        resource: 'adjustments',
+        id: 1,
+        effect: 'charge',
+        day: toDay('1926-10-30'),
+        amount: 700,
+        reason: null,
+      },
+    ],
+  })!;
+  const span = accountWithin(account, november, { before: 0, end: 0 });
+  expect([span.opening, span.charged, span.closing]).toEqual([700, 0, 700]);
 });

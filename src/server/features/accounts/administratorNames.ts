@@ -1,7 +1,7 @@
 import { lettersAsTheyLook, plainLineOf } from '../../../contract/reading/asItLooks';
 import type { Queries } from '../../db/open/connect';
-import { conflict, type HttpError } from '../../ground/errors';
 import { say } from '../../ground/i18n/sentence';
+import { conflictAt } from '../../ground/errors';
 
 /** The mark behind an administrator's name, in each language. An ordinary account has no name with one of these words. */
 const MARKS = ['administrator', 'administrateur'];
@@ -11,8 +11,6 @@ const isMarked = (name: string): boolean => MARKS.some((mark) => lettersAsTheyLo
 const endsWithMark = (name: string): boolean =>
   /[^\p{L}\p{N}\s]\s*$/u.test(plainLineOf(name)) &&
   MARKS.some((mark) => lettersAsTheyLook(name).endsWith(mark));
-
-const nameError = (text: ReturnType<typeof say>): HttpError => conflict(text, { name: text });
 
 export interface NamedAccount {
   /** 0 for a new account. */
@@ -29,7 +27,8 @@ export const refuseAdministratorName = async (
   queries: Queries,
   { id, name, isAdmin }: NamedAccount,
 ): Promise<void> => {
-  const reserved = () => nameError(say('The name {name} is reserved for an administrator', { name }));
+  const reserved = () =>
+    conflictAt('name', say('The name {name} is reserved for an administrator', { name }));
   if (isAdmin ? endsWithMark(name) : isMarked(name)) throw reserved();
   const others = queries.selectFrom('users').select(['name', 'isAdmin']).where('id', '!=', id);
   const rows = await (isAdmin ? others : others.where('isAdmin', '=', 1)).execute();
@@ -37,7 +36,8 @@ export const refuseAdministratorName = async (
   const same = rows.filter((other) => lettersAsTheyLook(other.name) === key);
   if (same.some((other) => other.isAdmin === 1)) throw reserved();
   if (same.length > 0)
-    throw nameError(
+    throw conflictAt(
+      'name',
       say('Another account is called {name}. An administrator needs a name of their own', { name }),
     );
 };

@@ -18,6 +18,10 @@ export const accountLabels = {
   response: { label: 'Response' },
 };
 
+/** The responses of a sign-in, and of a call that returns nothing. */
+export const signedIn = z.object({ data: z.object({ token: z.string() }) });
+export const nothing = z.object({ data: z.object({}) });
+
 /** A code as it was typed, with or without spaces and hyphens. */
 const code = z.string({ error: '{name} must be text' }).trim().max(100, 'The code is not correct');
 const token = z.string({ error: '{name} must be text' }).max(1_000, '{name} must be text');

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { DAY_MS } from '../../ground/calendar';
 import { write } from '../../db/groupCommit';
 import type { Database, Queries } from '../../db/open/connect';
 import { executeWrite } from '../../db/sql/statements';
+import { DAY_MS, iso } from '../../ground/calendar/time';
 
 /** How long failed sign-ins stand in the log, and how many of them at most. */
 const FAILED_SIGN_IN_MS = 90 * DAY_MS;
@@ -30,5 +30,5 @@ export const forgetMost = async (queries: Queries): Promise<void> => {
 /** Deletes the failed sign-ins of long ago from the log. */
 export const forgetOldFailures = (database: Database, now: number): Promise<void> =>
   write(database, async (trx) => {
-    await executeWrite(trx, deleteFailuresBefore(new Date(now - FAILED_SIGN_IN_MS).toISOString()));
+    await executeWrite(trx, deleteFailuresBefore(iso(now - FAILED_SIGN_IN_MS)));
   });

@@ -9,7 +9,7 @@ import { endSession } from '../../auth/sessions';
 import { isSetupCode, SETUP_LINK_INVALID, useSetupCode } from './setup';
 import { write } from '../../db/groupCommit';
 import { findOne } from '../../db/findRecord';
-import { accountLabels, loginBody, signUpBody } from './bodies';
+import { accountLabels, loginBody, nothing, signedIn, signUpBody } from './bodies';
 import { readBody } from '../../ground/input/bodies';
 import { createRecord } from '../../rows/records';
 import { forbidden } from '../../ground/errors';
@@ -20,7 +20,6 @@ import { router, type RouteContext } from '../../http/route';
 
 const tag = 'Account';
 
-const signedIn = z.object({ data: z.object({ token: z.string() }) });
 const currentUserRead = z.object({
   data: z.object({
     id: z.int(),
@@ -38,7 +37,6 @@ const currentUserRead = z.object({
     ),
   }),
 });
-const nothing = z.object({ data: z.object({}) });
 
 /** The routes of sign-up, login, logout and the current user. */
 export const accounts = (api: FastifyInstance, context: RouteContext): void => {
@@ -51,7 +49,7 @@ export const accounts = (api: FastifyInstance, context: RouteContext): void => {
     'POST',
     accountPaths.signup,
     { summary: 'Sign up', tag, isCreated: true, rawBody: signUpBody, response: 'users' },
-    async ({ request, reply }) => {
+    async ({ request }) => {
       const { setupCode: code } = (request.body ?? {}) as Record<string, unknown>;
       const isAdmin = typeof code === 'string' && (await isSetupCode(db, code));
       if (typeof code !== 'string' && config.SIGNUP === 'closed') throw forbidden(sentences.signupClosed);
@@ -61,7 +59,6 @@ export const accounts = (api: FastifyInstance, context: RouteContext): void => {
       const { setupCode, ...input } = readBody(signUpBody, request.body, accountLabels);
       await checkPassword(input.password, input.name, input.email);
       const resolved = (await model.hooks.resolveInput?.({ ...input, isAdmin })) ?? input;
-      reply.code(201);
       return write(database, async (trx) => {
         if (isAdmin) await useSetupCode(trx, String(setupCode));
         const viewer = systemViewer(input.name);

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { pages } from '../../../contract/paths';
 import { digest, newSecret } from '../../auth/sessions';
-import { HOUR_MS } from '../../auth/counted';
 import type { Queries, RowOf, Schema } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
 import { HttpError } from '../../ground/errors';
+import { HOUR_MS, iso } from '../../ground/calendar/time';
 
 /** Who asked for a link: an administrator, or the person who forgot their password. */
 type Kind = 'given' | 'forgotten';
@@ -30,8 +30,8 @@ export const makeLink = async (
 ): Promise<Link> => {
   const token = newSecret();
   const now = Date.now();
-  const createdAt = new Date(now).toISOString();
-  const expiresAt = new Date(now + HOURS[kind] * HOUR_MS).toISOString();
+  const createdAt = iso(now);
+  const expiresAt = iso(now + HOURS[kind] * HOUR_MS);
   await trx.deleteFrom('passwordLinks').where('expiresAt', '<=', createdAt).execute();
   await trx
     .deleteFrom('passwordLinks')

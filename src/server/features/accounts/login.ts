@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { sentences } from '../../../contract/messages';
 import { users } from '../../../resources/users';
 import { logChange } from '../../rows/records/auditLog';
-import type { Database, Queries, Schema } from '../../db/open/connect';
+import type { Database, Queries, RowOf, Schema } from '../../db/open/connect';
 import { write } from '../../db/groupCommit';
 import { fold } from '../../db/sql/tables';
 import { forbidden, HttpError } from '../../ground/errors';
@@ -30,7 +30,7 @@ const codeRequired = (isWrong: boolean): HttpError =>
     { codeRequired: true },
   );
 
-interface Account {
+export interface Account {
   readonly id: number;
   readonly name: string;
   readonly isAdmin: boolean;
@@ -38,11 +38,29 @@ interface Account {
   readonly passwordHash: string | undefined;
 }
 
+const accountOf = (
+  row: Pick<RowOf<'users'>, 'id' | 'name' | 'email' | 'isAdmin' | 'passwordHash'>,
+): Account => ({
+  ...row,
+  isAdmin: row.isAdmin === 1,
+  passwordHash: row.passwordHash ?? undefined,
+});
+
 /** An account whose password is to be verified; undefined if there is none. */
 interface Guess extends Credentials {
   readonly find: (queries: Queries) => Promise<Account | undefined>;
   readonly refusal: HttpError;
 }
+
+/** Finds the account of a user who is asked for their current password. */
+export const findAccount = async (queries: Queries, id: number): Promise<Account | undefined> => {
+  const row = await queries
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'isAdmin', 'passwordHash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && accountOf(row);
+};
 
 /** Of two accounts whose e-mails look alike, the one that was typed exactly. */
 const findByEmail =
@@ -55,7 +73,7 @@ const findByEmail =
       .where('emailKey', 'in', [exact, fold(users.fields.email, email)])
       .execute();
     const row = rows.find(({ emailKey }) => emailKey === exact) ?? rows[0];
-    return row && { ...row, isAdmin: row.isAdmin === 1, passwordHash: row.passwordHash ?? undefined };
+    return row && accountOf(row);
   };
 
 /** Verifies a password. A wrong one counts as a failed sign-in and is logged; `succeed` runs together with the reset of the count. */

@@ -3,18 +3,16 @@ import type { Database, Schema } from '../../db/open/connect';
 import { write } from '../../db/groupCommit';
 import { networkOf } from '../../auth/network';
 import { tooMany } from '../../ground/errors';
+import { HOUR_MS, iso, MINUTE_MS, SECOND_MS } from '../../ground/calendar/time';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 /** Failures of one account from one address before the first wait. */
 const FREE_FAILURES = 5;
-const WAIT_MAX = 15 * MINUTE;
+const WAIT_MAX = 15 * MINUTE_MS;
 /** Failures of one account per hour, from addresses that have never signed in to it. */
 const UNKNOWN_ADDRESS_FAILURES_MAX = 50;
 /** Failures of one address per minute. */
 const ADDRESS_FAILURES_MAX = 20;
-const EXPIRES_AFTER = 24 * HOUR;
+const EXPIRES_AFTER = 24 * HOUR_MS;
 
 export interface Attempt {
   readonly id: number;
@@ -27,9 +25,8 @@ interface Failures {
   readonly oldest: string | null;
 }
 
-const at = (milliseconds: number): string => new Date(milliseconds).toISOString();
 const wait = (until: number): Error => {
-  const seconds = (until - Date.now()) / SECOND;
+  const seconds = (until - Date.now()) / SECOND_MS;
   return tooMany('Too many attempts to sign in. Please wait and try again', seconds);
 };
 
@@ -39,12 +36,12 @@ const readFailures = async (
   { account, address }: { account?: string; address?: string },
   n = 1,
 ) => {
-  let found = trx.selectFrom('loginAttempts').select('at').where('at', '>=', at(since));
+  let found = trx.selectFrom('loginAttempts').select('at').where('at', '>=', iso(since));
   if (account !== undefined) found = found.where('account', '=', account);
   if (address !== undefined) found = found.where('address', '=', address);
   const rows = await found
     .orderBy('at', 'desc')
-    .limit(n + WAIT_MAX / SECOND)
+    .limit(n + WAIT_MAX / SECOND_MS)
     .execute();
   return {
     count: rows.length,
@@ -57,7 +54,7 @@ const readFailures = async (
 const unknownAddressFailures = async (trx: Transaction<Schema>, account: string): Promise<Failures> => {
   const { rows } =
     await sql<Failures>`select count(*) as total, min(at) as oldest from "loginAttempts" as attempts
-    where account = ${account} and at >= ${at(Date.now() - HOUR)}
+    where account = ${account} and at >= ${iso(Date.now() - HOUR_MS)}
     and not exists (select 1 from "knownAddresses" as known where known.account = attempts.account and known.address = attempts.address)`.execute(
       trx,
     );
@@ -71,12 +68,12 @@ const unknownAddressFailures = async (trx: Transaction<Schema>, account: string)
 const forgetWrongClock = async (trx: Transaction<Schema>, now: number): Promise<void> => {
   await trx
     .deleteFrom('loginAttempts')
-    .where('at', '>', at(now + WAIT_MAX))
+    .where('at', '>', iso(now + WAIT_MAX))
     .execute();
   await trx
     .updateTable('loginAttempts')
-    .set({ at: at(now) })
-    .where('at', '>', at(now))
+    .set({ at: iso(now) })
+    .where('at', '>', iso(now))
     .execute();
 };
 
@@ -91,11 +88,11 @@ export const beginAttempt = (database: Database, account: string, from: string):
     await forgetWrongClock(trx, now);
     const byAccount = await readFailures(trx, now - EXPIRES_AFTER, { account, address });
     if (byAccount.count >= FREE_FAILURES) {
-      const until = byAccount.last + Math.min(SECOND * 2 ** (byAccount.count - FREE_FAILURES), WAIT_MAX);
+      const until = byAccount.last + Math.min(SECOND_MS * 2 ** (byAccount.count - FREE_FAILURES), WAIT_MAX);
       if (until > now) throw wait(until);
     }
-    const byAddress = await readFailures(trx, now - MINUTE, { address }, ADDRESS_FAILURES_MAX);
-    if (byAddress.count >= ADDRESS_FAILURES_MAX) throw wait(byAddress.nth + MINUTE);
+    const byAddress = await readFailures(trx, now - MINUTE_MS, { address }, ADDRESS_FAILURES_MAX);
+    if (byAddress.count >= ADDRESS_FAILURES_MAX) throw wait(byAddress.nth + MINUTE_MS);
 
     const isKnown = await trx
       .selectFrom('knownAddresses')
@@ -106,15 +103,15 @@ export const beginAttempt = (database: Database, account: string, from: string):
     if (!isKnown) {
       const unknown = await unknownAddressFailures(trx, account);
       if (unknown.total >= UNKNOWN_ADDRESS_FAILURES_MAX)
-        throw wait(Date.parse(String(unknown.oldest)) + HOUR);
+        throw wait(Date.parse(String(unknown.oldest)) + HOUR_MS);
     }
     await trx
       .deleteFrom('loginAttempts')
-      .where('at', '<', at(now - EXPIRES_AFTER))
+      .where('at', '<', iso(now - EXPIRES_AFTER))
       .execute();
     const { id } = await trx
       .insertInto('loginAttempts')
-      .values({ account, address, at: at(now) })
+      .values({ account, address, at: iso(now) })
       .returning('id')
       .executeTakeFirstOrThrow();
     return { id, account, address };

@@ -1,29 +1,14 @@
 import type { ResourceDefinition } from '../../../contract/resource';
 import { findResource } from '../../../resources';
 import type { Unseen } from '../../rows/records/auditLog';
+import type { RowOf } from '../../db/open/connect';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** A change as it is stored. */
-export interface ChangeRow {
-  readonly id: number;
-  readonly at: string;
-  readonly userId: number | null;
-  readonly userName: string | null;
+export interface ChangeRow extends Omit<RowOf<'changes'>, 'searchKey' | 'byAdministrator'> {
   /** 1 if the user was an administrator at that time. */
   readonly userIsAdmin: number;
-  readonly action: string;
-  readonly resource: string;
-  readonly recordId: number | null;
-  readonly before: string | null;
-  readonly after: string | null;
-  readonly importId: number | null;
-  /** The first of the changes that were saved together. */
-  readonly bundle: number | null;
-  readonly recordedAt: string | null;
-  readonly title: string | null;
-  readonly undone: number | null;
-  readonly unseen: string | null;
 }
 
 /** A change with its JSON columns parsed. */

@@ -60,14 +60,11 @@ export const changedSinceError = async (
   current?: Rec,
 ): Promise<HttpError> => {
   const later = await lastSince(context, change);
-  const at = new Date(later?.at ?? current?.updatedAt ?? change.at);
   const title = (current && titleOf(change.resource, current)) ?? change.title ?? within('The record');
-  const { dayInWords, timeInWords } = context.calendar;
   const values = {
     title,
     by: authorOf(later),
-    day: dayInWords(at),
-    time: timeInWords(at),
+    ...context.calendar.inWords(later?.at ?? current?.updatedAt ?? change.at),
   };
   return conflict(
     current

@@ -183,7 +183,7 @@ export const undoChange = async (context: UndoContext, id: number): Promise<Undo
   const undo = await undoOf(context, change);
   if (change.undone !== null) {
     const by = await readChange(context.trx, change.undone);
-    const day = context.calendar.dayInWords(new Date(by?.at ?? change.at));
+    const { day } = context.calendar.inWords(by?.at ?? change.at);
     throw conflict(say('This change was undone on {day}', { day }));
   }
   const writeContext = { ...context, model: context.models(change.resource), isUndo: true };

@@ -6,6 +6,7 @@ import { run } from '../../db/sql/statements';
 import { badRequest } from '../../ground/errors';
 import { grouped } from '../../ground/groupBy';
 import { say } from '../../ground/i18n/sentence';
+import type { ResourceHooks } from '../../rows/records/hooks';
 import { refreshHighestMileage } from '../odometer/highestMileage';
 
 type Assignment = RowOf<'driverAssignments'>;
@@ -141,44 +142,15 @@ export const reassignToNewOwner = async (
   return changes;
 };
 
-/** Reads the assignments of drivers or cars by their ids, before they are deleted together. */
-export const readAssignmentRows = async (
-  queries: Queries,
-  column: 'driverId' | 'carId',
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Assignment[]>> => {
-  const rows = await run(
-    queries,
-    queries
-      .selectFrom('driverAssignments')
-      .selectAll()
-      .where(isAmong(queries, column, ids))
-      .orderBy('id'),
-  );
-  return grouped(rows, (row) => row[column]);
-};
-
-/** Whether a table has a row with the id. */
-const exists = async (
-  queries: Queries,
-  table: 'drivers' | 'cars' | 'users',
-  id: number | null,
-): Promise<boolean> =>
-  (await queries.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
-
-const isArchived = async (queries: Queries, table: 'drivers' | 'cars', id: number): Promise<boolean> =>
-  (await queries
-    .selectFrom(table)
-    .select('id')
-    .where('id', '=', id)
-    .where('archivedAt', 'is not', null)
-    .executeTakeFirst()) !== undefined;
+/** Finds a driver or a car by its id. */
+const findSide = (queries: Queries, table: 'drivers' | 'cars', id: number) =>
+  queries.selectFrom(table).select('archivedAt').where('id', '=', id).executeTakeFirst();
 
 /**
  * Restores the assignments that were deleted with a driver or a car, if the other side still exists. If the driver has
  * another car by now, or one side is archived, a restored open assignment ends at the time of the deletion.
  */
-export const restoreAssignmentRows = async (
+const restoreRows = async (
   trx: Transaction<Schema>,
   calendar: Calendar,
   rows: readonly Assignment[],
@@ -186,19 +158,33 @@ export const restoreAssignmentRows = async (
 ): Promise<void> => {
   for (const row of rows) {
     const { driverId, carId, userId, endedAt } = row;
-    if (!(await exists(trx, 'drivers', driverId)) || !(await exists(trx, 'cars', carId))) continue;
+    const driver = await findSide(trx, 'drivers', driverId);
+    const car = await findSide(trx, 'cars', carId);
+    if (!driver || !car) continue;
     const hasAnother = await current(trx).select('id').where('driverId', '=', driverId).executeTakeFirst();
-    const isOver =
-      hasAnother || (await isArchived(trx, 'drivers', driverId)) || (await isArchived(trx, 'cars', carId));
-    const ownerId = (await exists(trx, 'users', userId)) ? userId : null;
+    const isOver = hasAnother || driver.archivedAt !== null || car.archivedAt !== null;
+    const owner = await trx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
     const end = isOver ? (endedAt ?? deletedAt) : endedAt;
     await trx
       .insertInto('driverAssignments')
-      .values({ ...row, userId: ownerId, endedAt: end })
+      .values({ ...row, userId: owner?.id ?? null, endedAt: end })
       .execute();
     if (row.mileage !== null) await refreshHighestMileage(trx, calendar, carId);
   }
 };
+
+/** The assignments of a driver or a car, which are deleted and restored with it. */
+export const assignmentsWith = (
+  calendar: Calendar,
+  column: 'driverId' | 'carId',
+): NonNullable<ResourceHooks['companions']> => ({
+  read: async (queries, ids) => {
+    const isOf = isAmong(queries, column, ids);
+    const rows = queries.selectFrom('driverAssignments').selectAll().where(isOf).orderBy('id');
+    return grouped(await run(queries, rows), (row) => row[column]);
+  },
+  restore: (trx, rows, deletedAt) => restoreRows(trx, calendar, rows as Assignment[], deletedAt),
+});
 
 /** Deletes the assignments of a driver or a car, and updates the mileage of the cars with their readings. */
 export const deleteAssignments = async (

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Transaction } from 'kysely';
 import { textInWords, type Calendar } from '../../ground/calendar';
 import { logChange } from '../../rows/records/auditLog';
@@ -15,6 +16,7 @@ import { assign, type AssignmentChange, type Handover } from './assign';
 import { systemViewer, type Viewer } from '../../auth/viewer';
 import { refreshHighestMileage } from '../odometer/highestMileage';
 import { mayWrite, writable } from '../../auth/access';
+import type { KindSchemas } from '../../ground/input/kinds';
 
 /** The fields of an assignment's body. */
 export const assignmentLabels = {
@@ -24,6 +26,21 @@ export const assignmentLabels = {
   mileage: { kind: 'integer', label: 'Odometer' },
   notes: { kind: 'longText', label: 'Notes' },
 } as const;
+
+/** The fields that every body of an assignment has. */
+export const assignmentShape = (kinds: KindSchemas) => ({
+  carId: kinds.reference(assignmentLabels.carId),
+  date: kinds.date(assignmentLabels.date).optional(),
+  mileage: kinds.integer(assignmentLabels.mileage).optional(),
+  notes: kinds.longText(assignmentLabels.notes).optional(),
+});
+
+export const assignmentResponse = z.object({
+  id: z.int(),
+  driverId: z.int(),
+  carId: z.int(),
+  startedAt: z.iso.datetime(),
+});
 
 export interface AssignmentOrder extends Handover {
   readonly driverId: number;

@@ -15,7 +15,6 @@ import { notFound, badRequest } from '../../ground/errors';
 import { nextStamp } from '../../rows/records';
 import type { Viewer } from '../../auth/viewer';
 import { refreshHighestMileage } from '../odometer/highestMileage';
-import { newAssignment } from './create';
 import {
   assignmentsOf,
   correctAssignment,
@@ -25,6 +24,15 @@ import {
 } from './corrections';
 import { rowSchema } from '../../rows/report/columnKinds';
 import { addReport } from '../../rows/report/report';
+import { countRecords } from '../../auth/quotas';
+import {
+  assignDriver,
+  assignmentLabels,
+  assignmentResponse,
+  assignmentShape,
+  refuseFutureDay,
+} from './assignDriver';
+import { isReadableAssignment } from './readable';
 
 const labels = {
   id: { kind: 'reference', label: 'id' },
@@ -37,7 +45,6 @@ const labels = {
 /** The routes of driver assignments. Owners read and add them; administrators correct them. */
 export const assignments = (api: FastifyInstance, context: RouteContext): void => {
   const route = router(api, context);
-  newAssignment(api, context);
   const { calendar, database, models } = context;
   const drivers = models('drivers');
   const tag = drivers.definition.title;
@@ -80,6 +87,32 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
       at,
     });
   };
+
+  route(
+    'POST',
+    assignmentsPath,
+    {
+      summary: 'Assign a driver to a car',
+      tag,
+      body: z.strictObject({
+        driverId: kinds.reference(assignmentLabels.driverId),
+        ...assignmentShape(kinds),
+      }),
+      labels: assignmentLabels,
+      response: assignmentResponse,
+    },
+    ({ viewer, body: order, writeOnce }) => {
+      refuseFutureDay(calendar, order.date);
+      return writeOnce(
+        async (trx) => {
+          await countRecords(trx, context, viewer);
+          const assigned = await assignDriver({ trx, models, model: drivers, viewer, calendar }, order);
+          return assignmentResponse.parse(assigned);
+        },
+        (trx, created) => isReadableAssignment(trx, models('cars'), viewer, created),
+      );
+    },
+  );
 
   addReport(api, context, report, {
     summary: 'List the driver assignments',

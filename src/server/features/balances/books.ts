@@ -9,6 +9,7 @@ import { balanceOn, isDriverOn, targetOn } from './rules/account';
 import { toDay, toText, type Day } from '../../ground/calendar/days';
 import { readAccounts, readBooks, type Books, type Present } from './sql/accounts';
 import { onlyAccount, type AccountKey, type AccountsOf, type KnownAccount } from './sql/records';
+import { byKey } from '../../ground/groupBy';
 
 /** An account as the API returns it: money in kwacha, days as text. */
 export type BalanceRow = ReportRow<typeof balances>;
@@ -94,11 +95,7 @@ export const accountsNow = (now: ReadContext, owners: Owners): Promise<Present> 
 export const totalsOf = (rows: readonly BalanceRow[]): ReportTotals<typeof balances> => {
   const sum = (valueOf: (row: BalanceRow) => number): number => sumOf(rows.map(valueOf));
   return {
-    due: sum(({ due }) => due),
-    cashed: sum(({ cashed }) => cashed),
-    spent: sum(({ spent }) => spent),
-    charged: sum(({ charged }) => charged),
-    forgiven: sum(({ forgiven }) => forgiven),
+    ...byKey(['due', 'cashed', 'spent', 'charged', 'forgiven'], (source) => sum((row) => row[source])),
     owed: sum(({ balance }) => Math.max(balance, 0)),
     ahead: sum(({ balance }) => Math.max(-balance, 0)),
   };

@@ -8,6 +8,7 @@ import { notFound } from '../../ground/errors';
 import { grouped } from '../../ground/groupBy';
 import type { ReadContext } from '../../http/call';
 import { router, type RouteContext } from '../../http/route';
+import { sendItems } from '../../http/streamList';
 import { isFor, readBills, readSettled, scheduleOf, type Bill, type Settled } from './read';
 import { readCarsInUse } from '../inUse/cars';
 import { daysUpTo } from './schedule';
@@ -90,10 +91,10 @@ export const days = (api: FastifyInstance, context: RouteContext): void =>
       turn: 'long',
       response: z.object({ data: z.array(billDay) }),
     },
-    async ({ viewer, id, now }) => {
+    async ({ viewer, id, now, reply }) => {
       const owners = readable(viewer);
       const [bill] = await readBills(now.database.reports, owners, id);
       if (!bill) throw notFound();
-      return { data: await daysOf(now, owners, bill) };
+      return sendItems(reply, await daysOf(now, owners, bill), (some) => some);
     },
   );

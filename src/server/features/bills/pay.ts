@@ -7,7 +7,6 @@ import { readable } from '../../auth/access';
 import { countRecords } from '../../auth/quotas';
 import { notFound } from '../../ground/errors';
 import { readBody, type Input } from '../../ground/input/bodies';
-import { onceWriter } from '../../http/idempotency';
 import { router, type RouteContext } from '../../http/route';
 import { createRecord } from '../../rows/records';
 import { isReadable } from '../../rows/records/readable';
@@ -39,27 +38,23 @@ export const pay = (api: FastifyInstance, context: RouteContext): void => {
       preValidation: ({ request, viewer }) => withOwner(db, repairs, viewer, request.body),
       response: repairs.name,
     },
-    async ({ viewer, id, body: sent, request, reply }) => {
-      const [bill] = await readBills(db, readable(viewer), id);
-      if (!bill) throw notFound();
-      const filled = {
-        date: calendar.today(),
-        amount: toKwacha(bill.amount),
-        details: bill.label,
-        ...(bill.kindId !== null && { kindId: bill.kindId }),
-      };
+    async ({ viewer, id, body: sent, writeOnce }) => {
       const given = Object.entries(sent as Input).filter(
         ([, value]) => value !== undefined && value !== null,
       );
-      const input = readBody(
-        repair.schemas.add,
-        { ...filled, ...Object.fromEntries(given), billId: id },
-        repairs.fields,
-      );
-      const writeOnce = onceWriter(database, request, `POST /${bills.name}/${id}/pay`);
-      reply.code(201);
       return writeOnce(
         async (trx) => {
+          // Not before: a retry gets the stored response, also when the bill was changed or deleted since.
+          const [bill] = await readBills(trx, readable(viewer), id);
+          if (!bill) throw notFound();
+          const filled = {
+            date: calendar.today(),
+            amount: toKwacha(bill.amount),
+            details: bill.label,
+            ...(bill.kindId !== null && { kindId: bill.kindId }),
+          };
+          const sentOrFilled = { ...filled, ...Object.fromEntries(given), billId: id };
+          const input = readBody(repair.schemas.add, sentOrFilled, repairs.fields);
           await refuseCarOfOther(trx, repairs, viewer, input);
           await countRecords(trx, context, viewer);
           return createRecord({ trx, model: repair, models, viewer, calendar }, input);

@@ -4,7 +4,7 @@ import { run } from '../../db/sql/statements';
 import type { Owners } from '../../db/sql/where';
 import type { Calendar } from '../../ground/calendar';
 import { toDay } from '../../ground/calendar/days';
-import { badRequest, conflict, type HttpError } from '../../ground/errors';
+import { badRequest, type HttpError, conflictAt } from '../../ground/errors';
 import { dayInWords } from '../../ground/i18n/phrases';
 import { say } from '../../ground/i18n/sentence';
 import type { Input } from '../../ground/input/bodies';
@@ -55,7 +55,7 @@ const settledError = async (
   const sentence = isPaid
     ? say('{bill} of {car} for {day} is paid already', values)
     : say('{bill} of {car} for {day} was skipped', values);
-  return conflict(sentence, { billOn: sentence });
+  return conflictAt('billOn', sentence);
 };
 
 const dayOf = ({ billId, carId, billOn }: Input): BillDay | undefined =>

@@ -4,6 +4,7 @@ import { bills } from '../../../resources/bills';
 import { repairs } from '../../../resources/repairs';
 import { isOwnAccount, mayCorrect, mayRead, readable } from '../../auth/access';
 import type { Viewer } from '../../auth/viewer';
+import { countRecords } from '../../auth/quotas';
 import { write } from '../../db/groupCommit';
 import { textInWords } from '../../ground/calendar';
 import { forbidden } from '../../ground/errors';
@@ -79,6 +80,19 @@ export const skip = (api: FastifyInstance, context: RouteContext): void => {
   const shared = { tag: bills.title, isAction: true, labels, response: bills.name };
   const model = models(bills.name);
 
+  /** Changes a day of a bill that the viewer sees, and returns the bill. */
+  const writeDay = (
+    viewer: Viewer,
+    of: BillDay,
+    work: (writing: WriteContext, of: BillDay) => Promise<void>,
+  ) =>
+    write(database, async (trx) => {
+      const writing = { trx, model, models, viewer, calendar };
+      await readCurrent(writing, { id: of.billId });
+      await work(writing, of);
+      return readOne(writing, of.billId);
+    });
+
   route(
     'POST',
     `/${bills.name}/:id/skip`,
@@ -88,17 +102,15 @@ export const skip = (api: FastifyInstance, context: RouteContext): void => {
       body: z.strictObject({ ...day, reason: kinds.text(labels.reason) }),
     },
     ({ viewer, id: billId, body: { carId, billOn, reason } }) =>
-      write(database, async (trx) => {
-        const writing = { trx, model, models, viewer, calendar };
-        await readCurrent(writing, { id: billId });
-        const of = { billId, carId, billOn };
+      writeDay(viewer, { billId, carId, billOn }, async (writing, of) => {
+        const { trx } = writing;
         const car = await carOf(writing, of);
-        if ((await findSettled(trx, of)) === 'skipped') return readOne(writing, billId);
+        if ((await findSettled(trx, of)) === 'skipped') return;
         await refuseSettled(trx, of);
+        await countRecords(trx, context, viewer);
         const values = { ...of, userId: car.userId, reason, at: new Date().toISOString() };
         await trx.insertInto('billSkips').values(values).execute();
         await logDay(writing, 'skipped', of, { car, reason });
-        return readOne(writing, billId);
       }),
   );
 
@@ -107,17 +119,12 @@ export const skip = (api: FastifyInstance, context: RouteContext): void => {
     `/${bills.name}/:id/unskip`,
     { ...shared, summary: 'Say that a skipped day of a bill is due after all', body: z.strictObject(day) },
     ({ viewer, id: billId, body: { carId, billOn } }) =>
-      write(database, async (trx) => {
-        const writing = { trx, model, models, viewer, calendar };
-        await readCurrent(writing, { id: billId });
-        const of = { billId, carId, billOn };
+      writeDay(viewer, { billId, carId, billOn }, async (writing, of) => {
         const skipped = await readSkip(writing, of);
-        if (skipped) {
-          refuseOthers(viewer, skipped);
-          await trx.deleteFrom('billSkips').where('id', '=', skipped.id).execute();
-          await logDay(writing, 'unskipped', of, { car: skipped, reason: skipped.reason });
-        } else await carOf(writing, of);
-        return readOne(writing, billId);
+        if (!skipped) return void (await carOf(writing, of));
+        refuseOthers(viewer, skipped);
+        await writing.trx.deleteFrom('billSkips').where('id', '=', skipped.id).execute();
+        await logDay(writing, 'unskipped', of, { car: skipped, reason: skipped.reason });
       }),
   );
 };

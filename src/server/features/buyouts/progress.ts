@@ -1,20 +1,22 @@
 import { toKwacha, toNgwee } from '../../../contract/money';
 import type { Calendar } from '../../ground/calendar';
 import { toDay, toText, type Day } from '../../ground/calendar/days';
-import type { Queries } from '../../db/open/connect';
+import type { Queries, RowOf } from '../../db/open/connect';
 import { paidOffSince, progressOf, type Terms } from './rules';
 import { readDays, readNets, type Listed } from './sums';
 
 /** A buy-out as the API has it. */
-export interface Buyout {
-  readonly id: number;
-  readonly driverId: number;
-  readonly carId: number;
-  readonly userId: number | null;
-  readonly price: number;
-  readonly deposit: number | null;
-  readonly startsOn: string;
-}
+export type Buyout = Pick<
+  RowOf<'buyouts'>,
+  'id' | 'driverId' | 'carId' | 'userId' | 'price' | 'deposit' | 'startsOn'
+>;
+
+/** A row of the table as the API has it. */
+export const inKwacha = <R extends Pick<Buyout, 'price' | 'deposit'>>(row: R) => ({
+  ...row,
+  price: toKwacha(row.price),
+  deposit: toKwacha(row.deposit ?? 0),
+});
 
 /** The computed fields of a buy-out: money in kwacha, days as text. */
 export interface BuyoutProgress {

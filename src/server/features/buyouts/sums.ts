@@ -9,7 +9,7 @@ import { readSnapshot } from '../../db/sql/snapshot';
 import { run } from '../../db/sql/statements';
 import { grouped } from '../../ground/groupBy';
 import { readDriverExpenses } from '../balances/sql/expenses';
-import { idOfAccount, type AccountKey } from '../balances/sql/records';
+import { idOfAccount, isSameAccount, type AccountKey } from '../balances/sql/records';
 import type { Net } from './rules';
 import { ref } from '../../db/sql/where';
 
@@ -33,11 +33,7 @@ const columns = {
   first: 'text',
   recent: 'text',
 } as const;
-const isOfListed = (table: string) =>
-  sql.join(
-    ['driverId', 'carId', 'userId'].map((name) => sql`${ref(`${table}.${name}`)} = ${ref(`listed.${name}`)}`),
-    sql` and `,
-  );
+const isOfListed = (table: string) => isSameAccount(table, 'listed');
 
 const listedTable = (queries: Queries, listed: readonly Listed[], today: Day) => {
   const rows = listed.map((one) => [

@@ -77,19 +77,20 @@ const toRowDays = (
     };
   });
 
-/** Adds the sums of the days, and the balance as of today. */
-const withSums = async (
+/** Reads the days of some accounts with their sums, and the balance as of today. */
+const readWithSums = async (
   queries: Queries,
   calendar: Calendar,
-  read: readonly ReadDays[],
-  today: Day,
+  accounts: readonly KnownAccount[],
+  of: Of,
 ): Promise<readonly (ReadDays & { readonly sums: Sums })[]> => {
-  const cashed = await readCashed(queries, calendar, read, today);
+  const read = await readDays(queries, calendar, accounts, of);
+  const cashed = await readCashed(queries, calendar, read, of.today);
   return read.map((one) => {
     const { id, account, days } = one;
     const sum = (source: 'due' | 'cashed' | 'spent') =>
       toKwacha(days.reduce((total, day) => total + day[source], 0));
-    const { balance } = balanceOn(account, today, { amount: cashed.get(id)?.amount ?? 0 });
+    const { balance } = balanceOn(account, of.today, { amount: cashed.get(id)?.amount ?? 0 });
     return {
       ...one,
       sums: { due: sum('due'), cashed: sum('cashed'), spent: sum('spent'), balance: toKwacha(balance) },
@@ -105,7 +106,7 @@ export const readMonthSums = (
   of: Of,
 ): Promise<readonly Sums[]> =>
   readSnapshot(queries, async (trx) => {
-    const read = await withSums(trx, calendar, await readDays(trx, calendar, accounts, of), of.today);
+    const read = await readWithSums(trx, calendar, accounts, of);
     return read.map(({ sums }) => sums);
   });
 
@@ -117,7 +118,7 @@ export const readMonths = (
   of: Of,
 ): Promise<readonly (Sums & Pick<Row, 'days'>)[]> =>
   readSnapshot(queries, async (trx) => {
-    const read = await withSums(trx, calendar, await readDays(trx, calendar, accounts, of), of.today);
+    const read = await readWithSums(trx, calendar, accounts, of);
     const paidOn = await readPaidOn(trx, calendar, read, of);
     return read.map((one) => ({ ...one.sums, days: toRowDays(one, paidOn.get(one.id)) }));
   });
@@ -152,7 +153,7 @@ export const readMonthTotals = (
   of: Of,
 ): Promise<MonthTotals> =>
   readSnapshot(queries, async (trx) => {
-    const read = await withSums(trx, calendar, await readDays(trx, calendar, accounts, of), of.today);
+    const read = await readWithSums(trx, calendar, accounts, of);
     const sumBy = (source: 'due' | 'cashed' | 'spent') => {
       const sums = new Map<Day, number>();
       for (const { days } of read)

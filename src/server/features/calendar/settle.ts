@@ -86,8 +86,6 @@ export interface Settlement {
   readonly openCharges: number;
   /** What is still open from before the span. */
   readonly openBefore: number;
-  /** Whether no later money can change the dues. */
-  readonly isFinal: boolean;
 }
 
 /**
@@ -113,5 +111,5 @@ export const settle = (account: Account, { span, cashed, owed, waiting }: Standi
     if (isDue) dues.set(day, { open, paidOn: open > 0 ? undefined : parcels[at]?.day });
     else openCharges += open;
   }
-  return { dues, openCharges, openBefore: Math.max(0, owed - last), isFinal: end <= last };
+  return { dues, openCharges, openBefore: Math.max(0, owed - last) };
 };

@@ -7,7 +7,7 @@ import { say } from '../../ground/i18n/sentence';
 export const refuseAnswered = (transfer: Rec, calendar: Calendar): void => {
   const { state, answeredBy, answeredAt } = transfer;
   if (state !== 'received' && state !== 'refused') return;
-  const values = { name: String(answeredBy), day: calendar.dayInWords(new Date(String(answeredAt))) };
+  const values = { name: String(answeredBy), day: calendar.inWords(String(answeredAt)).day };
   throw conflict(
     state === 'received'
       ? say('Received by {name} on {day}', values)

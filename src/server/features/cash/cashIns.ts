@@ -7,10 +7,8 @@ import { countRecords } from '../../auth/quotas';
 import type { Rec } from '../../db/sql/selection';
 import { badRequest } from '../../ground/errors';
 import { readBody, type Input } from '../../ground/input/bodies';
-import { readRecordedAt } from '../../ground/input/recordedAt';
 import { say } from '../../ground/i18n/sentence';
 import { readAt, withPath } from '../../ground/input/nestedErrors';
-import { onceWriter } from '../../http/idempotency';
 import { router, type RouteContext } from '../../http/route';
 import { createRecord } from '../../rows/records';
 import { bundleChanges } from '../../rows/records/bundle';
@@ -102,13 +100,10 @@ export const cashIns = (api: FastifyInstance, context: RouteContext): void => {
       takesRecordedAt: true,
       response,
     },
-    async ({ viewer, body: sent, request, reply }) => {
-      const writeOnce = onceWriter(database, request, `POST ${cashInsPath}`);
-      const recordedAt = readRecordedAt(request.headers['recorded-at'], Date.now());
+    async ({ viewer, body: sent, recordedAt, writeOnce }) => {
       const today = (recordedAt && calendar.dayOf(recordedAt)) ?? calendar.today();
       const order = readOrder(sent as Input, today);
       const all = [...(order.cashing ? [order.cashing] : []), ...order.repairs];
-      reply.code(201);
       return writeOnce(
         async (trx) => {
           for (const input of all) await refuseCarOfOther(trx, cashings, viewer, input);

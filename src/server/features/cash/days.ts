@@ -13,15 +13,13 @@ import { type Condition, isOneOf, type Owners, ref } from '../../db/sql/where';
 import { readable, usable } from '../../auth/access';
 import type { Viewer } from '../../auth/viewer';
 import { paidSpending } from './movements';
+import { byKey } from '../../ground/groupBy';
 
 type DayRow = ReportRow<typeof cashBookDays>;
 type Column = Exclude<keyof DayRow, 'date'>;
 type Sums = Record<Column, number>;
 
 const columns: readonly Column[] = ['cash', 'mobileMoney', 'bank', 'spentCash', 'spentOther', 'banked'];
-
-const perColumn = (amountOf: (column: Column) => number): Sums =>
-  Object.fromEntries(columns.map((column) => [column, amountOf(column)])) as Sums;
 
 /** The records of a day, and the SQL of the column in which each counts. */
 interface Counted {
@@ -80,7 +78,7 @@ export const readCashDays = (
     const dayOf = dayOfInstant(calendar);
     const days = new Map<Day, Sums>();
     const add = (day: Day, column: Column, amount: number | null): void => {
-      const sums = days.get(day) ?? perColumn(() => 0);
+      const sums = days.get(day) ?? byKey(columns, () => 0);
       sums[column] += amount ?? 0;
       days.set(day, sums);
     };
@@ -106,5 +104,5 @@ export const readCashDays = (
     }
     return [...days]
       .sort(([one], [other]) => other - one)
-      .map(([day, sums]) => ({ date: toText(day), ...perColumn((column) => toKwacha(sums[column])) }));
+      .map(([day, sums]) => ({ date: toText(day), ...byKey(columns, (column) => toKwacha(sums[column])) }));
   });

@@ -10,6 +10,7 @@ import { run } from '../../db/sql/statements';
 import { isOneOf, type Owners, ref } from '../../db/sql/where';
 import type { ReadContext } from '../../http/call';
 import { netOf, readSums, type CountedAt, type Span, type Sums } from './spans';
+import { byKey } from '../../ground/groupBy';
 
 /** An account, and its first, last but one and last count up to a day. */
 interface Person {
@@ -79,10 +80,7 @@ const rowOf = (
     id,
     userId: id,
     name,
-    collected: toKwacha(since.collected ?? 0),
-    received: toKwacha(since.received ?? 0),
-    spent: toKwacha(since.spent ?? 0),
-    handedOver: toKwacha(since.handedOver ?? 0),
+    ...byKey(['collected', 'received', 'spent', 'handedOver'], (sum) => toKwacha(since[sum] ?? 0)),
     holds: kwacha(last === null ? null : last + netOf(since)),
     lastCountOn: lastOn,
     counted: kwacha(last),

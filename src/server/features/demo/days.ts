@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../ground/calendar';
+import { DAY_MS } from '../../ground/calendar/time';
 
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 

@@ -57,7 +57,7 @@ export const driverPage = (api: FastifyInstance, context: RouteContext): void =>
       isSecret: true,
       response: z.object({ url: z.url() }),
     },
-    async ({ viewer, id: driverId, request, reply }) => {
+    async ({ viewer, id: driverId, request }) => {
       const driver = await findOne(database.db, models('drivers'), driverId, readable(viewer));
       if (!driver) throw notFound('There is no such driver');
       const secret = await linkSecret(database);
@@ -69,7 +69,6 @@ export const driverPage = (api: FastifyInstance, context: RouteContext): void =>
         await refuseOwner(trx, viewer, userId);
         return startLink(trx, secret, { driverId, userId });
       });
-      reply.code(201);
       return { url: urlOf(request, token) };
     },
   );

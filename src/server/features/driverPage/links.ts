@@ -1,15 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { digest, newSecret } from '../../auth/sessions';
-import { DAY_MS } from '../../ground/calendar';
 import type { Database, Queries, RowOf, Schema } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
 import { secretOf } from '../sending/secrets';
+import { DAY_MS, iso, MINUTE_MS } from '../../ground/calendar/time';
 
 /** A link ends by itself when the driver had no car of the owner for so long. */
 const ENDS_AFTER_MS = 60 * DAY_MS;
-/** How precisely the time of the last use is known. */
-const USED_STEP_MS = 60_000;
 
 export type DriverLink = RowOf<'driverLinks'>;
 
@@ -44,7 +42,7 @@ export const startLink = async (
   );
   // Two links of one millisecond would have one token.
   const at = Math.max(Date.now(), former ? Date.parse(former.createdAt) + 1 : 0);
-  const createdAt = new Date(at).toISOString();
+  const createdAt = iso(at);
   const token = tokenOf(secret, { driverId, userId, createdAt });
   const link = { tokenHash: digest(token), createdAt, usedAt: null };
   await trx
@@ -57,7 +55,7 @@ export const startLink = async (
 
 /** The links of which the driver has a car of the owner, or had one lately. */
 const isLive = () => {
-  const since = new Date(Date.now() - ENDS_AFTER_MS).toISOString();
+  const since = iso(Date.now() - ENDS_AFTER_MS);
   return sql<boolean>`exists (select 1 from "driverAssignments" as had
     where had."driverId" = "driverLinks"."driverId" and had."userId" = "driverLinks"."userId"
     and (had."endedAt" is null or had."endedAt" > ${since}))`;
@@ -84,9 +82,9 @@ export const findLink = async (queries: Queries, token: string): Promise<DriverL
   return found;
 };
 
-/** Stores when a link was used last. A failure is ignored, so that the page can be read when the disk is full. */
+/** Stores when a link was used last, to the minute. A failure is ignored, so that the page can be read when the disk is full. */
 export const noteUse = async (queries: Queries, { tokenHash, usedAt }: DriverLink): Promise<void> => {
-  if (usedAt !== null && Math.abs(Date.now() - Date.parse(usedAt)) < USED_STEP_MS) return;
+  if (usedAt !== null && Math.abs(Date.now() - Date.parse(usedAt)) < MINUTE_MS) return;
   await queries
     .updateTable('driverLinks')
     .set({ usedAt: new Date().toISOString() })

@@ -1,7 +1,7 @@
 import { toKwacha } from '../../../contract/money';
 import type { ReportRow } from '../../../contract/report';
 import type { driverPage as report } from '../../../reports/driverPage';
-import { readProgress } from '../buyouts/progress';
+import { inKwacha, readProgress } from '../buyouts/progress';
 import { toDay, toText, type Day } from '../../ground/calendar/days';
 import { covers } from '../../ground/calendar/intervals';
 import type { Queries } from '../../db/open/connect';
@@ -76,12 +76,7 @@ const daysOf = async (
   const month = { from: today - DAYS_SHOWN + 1, to: today + 1 };
   const days = await readDaysOf(database.reports, calendar, known, { month, today });
   return days.map(({ date, due, cashed, spent, state, paidOn }) => ({
-    date,
-    due,
-    cashed,
-    spent,
-    state,
-    paidOn,
+    ...{ date, due, cashed, spent, state, paidOn },
     isOff: covers(known.account.off, toDay(date)),
     isDriver: isDriverOn(known.account, toDay(date)),
   }));
@@ -141,11 +136,7 @@ const buyoutOf = async (
       .where('userId', '=', userId)
       .orderBy('id', 'desc'),
   );
-  const all = rows.map((row) => ({
-    ...row,
-    price: toKwacha(row.price),
-    deposit: toKwacha(row.deposit ?? 0),
-  }));
+  const all = rows.map(inKwacha);
   const progress = await readProgress(reports, calendar, all);
   const open = all.find(({ id }) => progress.get(id)?.paidOffOn === null) ?? all[0];
   const found = open && progress.get(open.id);
@@ -186,14 +177,7 @@ export const readPage = async (now: ReadContext, link: DriverLink, brand: string
     const known = accounts.get(idOfAccount(key));
     const { numberPlate, balance, state, behindSince, daysBehind, dueToday, target } = row;
     pageAccounts.push({
-      numberPlate,
-      owner,
-      balance,
-      state,
-      behindSince,
-      daysBehind,
-      dueToday,
-      target,
+      ...{ numberPlate, owner, balance, state, behindSince, daysBehind, dueToday, target },
       days: known ? await daysOf(of, known) : await daysWithoutAccount(of, key, since),
       lines: await linesOf(of, key),
       buyout: await buyoutOf(of, key),

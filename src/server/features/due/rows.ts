@@ -18,9 +18,15 @@ import {
   serviceDue,
   type DueRow,
 } from './due';
-import { readInsurances } from './insurances';
+import {
+  readInsurances,
+  readPapers,
+  readServices,
+  type LatestService,
+  type OwnedPaper,
+  type PapersOf,
+} from './read';
 import { planRow } from './plans';
-import { readPapers, readServices, type LatestService, type OwnedPaper, type PapersOf } from './read';
 
 export const SERVICE_KIND = 'service';
 

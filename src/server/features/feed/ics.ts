@@ -1,3 +1,4 @@
+import { toDay, toText } from '../../ground/calendar/days';
 /** A day on which something is due, as an event of a calendar (RFC 5545). */
 export interface DueEvent {
   readonly uid: string;
@@ -39,8 +40,7 @@ const folded = (line: string): string => {
 
 const compact = (text: string): string => text.replaceAll('-', '');
 const stamp = (at: string): string => `${at.slice(0, 19).replace(/[-:]/g, '')}Z`;
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (day: string): string => toText(toDay(day) + 1);
 
 const alarm = (before: string, summary: string): string[] => [
   'BEGIN:VALARM',

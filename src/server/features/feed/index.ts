@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { accountLabels, confirmedBody } from '../accounts/bodies';
+import { accountLabels, confirmedBody, nothing } from '../accounts/bodies';
 import { digest, newSecret } from '../../auth/sessions';
 import { triesPerMinute } from '../../auth/tries';
 import { write } from '../../db/groupCommit';
@@ -132,7 +132,7 @@ export const feed = (api: FastifyInstance, context: RouteContext): void => {
       isBodyOptional: true,
       response: z.object({ url: z.url() }),
     },
-    async ({ viewer: { id: userId }, body: { currentPassword }, request, reply }) => {
+    async ({ viewer: { id: userId }, body: { currentPassword }, request }) => {
       await confirmSelf(database, request, currentPassword, true);
       const token = newSecret();
       const values = { tokenHash: digest(token), createdAt: new Date().toISOString() };
@@ -143,7 +143,6 @@ export const feed = (api: FastifyInstance, context: RouteContext): void => {
           .onConflict((found) => found.column('userId').doUpdateSet(values))
           .execute(),
       );
-      reply.code(201);
       return { url: `${originOf(request, config)}/api/feed/${token}.ics` };
     },
   );
@@ -151,7 +150,7 @@ export const feed = (api: FastifyInstance, context: RouteContext): void => {
   route(
     'DELETE',
     '/feed',
-    { summary: 'End the own calendar', tag, ignoresBody: true, response: z.object({ data: z.object({}) }) },
+    { summary: 'End the own calendar', tag, ignoresBody: true, response: nothing },
     async ({ viewer: { id } }) => {
       const ended = await write(database, (trx) =>
         trx.deleteFrom('feeds').where('userId', '=', id).executeTakeFirst(),

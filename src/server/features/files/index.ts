@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { countRecords } from '../../auth/quotas';
 import { findReferenced } from '../../db/findRecord';
 import { badRequest, notFound } from '../../ground/errors';
-import { onceWriter } from '../../http/idempotency';
 import { router, type RouteContext } from '../../http/route';
 import { hasSent, readableIn } from '../../auth/access';
 import type { Viewer } from '../../auth/viewer';
@@ -53,10 +52,8 @@ export const files = (api: FastifyInstance, context: RouteContext): void => {
       turn: 'file',
       response: stored,
     },
-    async ({ viewer, request, reply }) => {
-      const writeOnce = onceWriter(database, request, `POST ${PATH}`);
+    async ({ viewer, request, writeOnce }) => {
       const content = await readContent(request.body);
-      reply.code(201);
       return writeOnce(async (trx) => {
         await countRecords(trx, context, viewer);
         return storeFile(trx, viewer.id, content, config.FILES_MAX_MB);

@@ -1,33 +1,27 @@
 import { sql, type Transaction } from 'kysely';
 import { write } from '../../db/groupCommit';
-import type { Database, Queries, Schema } from '../../db/open/connect';
+import type { Database, Queries, Schema, RowOf } from '../../db/open/connect';
 import { executeWrite, run } from '../../db/sql/statements';
 import { HttpError } from '../../ground/errors';
 import { withSeparators } from '../../ground/i18n/phrases';
 import { say } from '../../ground/i18n/sentence';
 import type { Content } from './picture';
 import { ref } from '../../db/sql/where';
+import { DAY_MS, HOUR_MS, iso } from '../../ground/calendar/time';
 
 const MB = 1_000_000;
-const HOUR_MS = 3_600_000;
 /** How long a file is kept that no record carries, and one whose record was deleted. */
 const LOOSE_MS = 48 * HOUR_MS;
-const OF_DELETED_MS = 30 * 24 * HOUR_MS;
+const OF_DELETED_MS = 30 * DAY_MS;
 /** The files that are removed in one write. */
 const REMOVED_AT_ONCE = 10;
 const PAUSE_MS = 200;
 
-const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
-
 /** Whose a file is, and which record carries it. */
-export interface Placed {
-  readonly type: string;
-  readonly userId: number;
-  readonly resource: string | null;
-  readonly recordId: number | null;
-  readonly looseSince: string | null;
-  readonly isOfDeleted: number;
-}
+export type Placed = Pick<
+  RowOf<'files'>,
+  'type' | 'userId' | 'resource' | 'recordId' | 'looseSince' | 'isOfDeleted'
+>;
 
 /** Throws 507 if the files of an account would take more than `maxMb`. */
 const refuseAbove = async (trx: Queries, userId: number, bytes: number, maxMb: number): Promise<void> => {
@@ -44,8 +38,8 @@ const refuseAbove = async (trx: Queries, userId: number, bytes: number, maxMb: n
 
 /** Removes some files that nobody needs any more. Returns how many. */
 const removeSome = async (trx: Queries): Promise<number> => {
-  const expired = sql`select id from files where "looseSince" < ${ago(LOOSE_MS)}
-    and ("isOfDeleted" = 0 or "looseSince" < ${ago(OF_DELETED_MS)}) limit ${REMOVED_AT_ONCE}`;
+  const expired = sql`select id from files where "looseSince" < ${iso(Date.now() - LOOSE_MS)}
+    and ("isOfDeleted" = 0 or "looseSince" < ${iso(Date.now() - OF_DELETED_MS)}) limit ${REMOVED_AT_ONCE}`;
   const { count } = await executeWrite(trx, sql`delete from files where id in (${expired})`);
   return count;
 };

@@ -3,21 +3,58 @@ import { grants as definition } from '../../../resources/grants';
 import { users } from '../../../resources/users';
 import { countRecords } from '../../auth/quotas';
 import { write } from '../../db/groupCommit';
-import { badRequest, forbidden, notFound } from '../../ground/errors';
-import { onceWriter } from '../../http/idempotency';
+import { badRequest, forbidden, notFound, conflict } from '../../ground/errors';
 import { router, type RouteContext } from '../../http/route';
 import { isAbsent, readBody, type Input } from '../../ground/input/bodies';
 import { numberOf, plainKinds } from '../../ground/input/kinds';
 import { isOwnAccount, mayCallAll } from '../../auth/access';
-import { createRecord, deleteRecord } from '../../rows/records';
+import { createRecord, deleteRecord, nextStamp } from '../../rows/records';
 import type { Viewer } from '../../auth/viewer';
 import { isReadable } from '../../rows/records/readable';
-import { acceptAccess, declineAccess } from './answers';
-import { HOUR_MS, countCall, refuseTooMany } from '../../auth/counted';
+import { countCall, refuseTooMany } from '../../auth/counted';
 import type { Database } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
 import { fold } from '../../db/sql/tables';
 import { say } from '../../ground/i18n/sentence';
+import { HOUR_MS } from '../../ground/calendar/time';
+import type { Rec } from '../../db/sql/selection';
+import { remove } from '../../db/writeRecord';
+import { logChange } from '../../rows/records/auditLog';
+import { readCurrent, type Target, type WriteContext } from '../../rows/records/checks';
+import { entryOf, loggedStatesOf } from '../../rows/records/logged';
+import { markRecords } from '../../rows/records/mark';
+import { refuseSecondAccess } from './given';
+
+/** Accepts what a person offered to the viewer. Throws 404, 403 for anybody else, and 409 if it was accepted before. */
+const acceptAccess = async (context: WriteContext, id: number): Promise<Rec | undefined> => {
+  const { trx, viewer, calendar } = context;
+  const grant = await readCurrent(context, { id });
+  if (!isOwnAccount(viewer, grant['userId']))
+    throw forbidden('Only the person who was offered access may accept it');
+  if (grant['acceptedAt'] !== null) throw conflict('You have already accepted this access');
+  await refuseSecondAccess(trx, grant, viewer.name, calendar.today());
+  const [accepted] = await markRecords(context, 'accepted', [id], {
+    userId: viewer.id,
+    nameKey: fold(users.fields.name, viewer.name),
+    acceptedAt: nextStamp(grant),
+  });
+  return accepted;
+};
+
+/**
+ * Declines what a person offered to the viewer. Returns undefined if the viewer was offered nothing here. The change is the
+ * viewer's alone: it would name them to the giver.
+ */
+const declineAccess = async (context: WriteContext, target: Target): Promise<Rec | undefined> => {
+  const { trx, model, viewer } = context;
+  const grant = await readCurrent(context, target);
+  if (grant['acceptedAt'] !== null || !isOwnAccount(viewer, grant['userId'])) return undefined;
+  const [state] = await loggedStatesOf(context, [grant]);
+  await remove(trx, model.definition, grant.id);
+  const before = state && { ...state, owners: [viewer.id] };
+  await logChange(trx, entryOf(context, 'delete', { id: grant.id, before, at: new Date().toISOString() }));
+  return grant;
+};
 
 /** The searches of a person that find no account. */
 const MISSES = { kind: 'missedAccount', max: 20, withinMs: HOUR_MS };
@@ -96,12 +133,10 @@ export const grants = (api: FastifyInstance, context: RouteContext): void => {
       preValidation: ({ request, viewer }) => ownFleetIn(viewer, request.body),
       response: definition.name,
     },
-    async ({ viewer, body: { email, ...input }, request, reply }) => {
-      const writeOnce = onceWriter(database, request, `POST ${PATH}`);
+    async ({ viewer, body: { email, ...input }, writeOnce }) => {
       const named = namedIn({ ...input, email });
       // The write itself refuses a number without an account.
       const userId = 'userId' in named ? named.userId : await findAccount(database, viewer, named.email);
-      reply.code(201);
       return writeOnce(
         async (trx) => {
           await countRecords(trx, context, viewer);

@@ -5,13 +5,17 @@ import { cashings } from '../../../resources/cashings';
 import { drivers } from '../../../resources/drivers';
 import { handoversPath } from '../../../contract/paths';
 import { countRecords } from '../../auth/quotas';
-import { onceWriter } from '../../http/idempotency';
 import { badRequest } from '../../ground/errors';
 import { router, type RouteContext } from '../../http/route';
 import { readBody } from '../../ground/input/bodies';
 import { readAt } from '../../ground/input/nestedErrors';
 import { kindSchemas } from '../../ground/input/kinds';
-import { assignmentLabels, refuseFutureDay } from '../assignments/assignDriver';
+import {
+  assignmentLabels,
+  assignmentResponse,
+  assignmentShape,
+  refuseFutureDay,
+} from '../assignments/assignDriver';
 import { isReadableAssignment } from '../assignments/readable';
 import { handOver, type HandoverOrder, type Leaving } from './handOver';
 
@@ -30,13 +34,6 @@ const leavingLabels = {
   reason: adjustments.fields.reason,
 } as const;
 
-const response = z.object({
-  id: z.int(),
-  driverId: z.int(),
-  carId: z.int(),
-  startedAt: z.iso.datetime(),
-});
-
 /** The records that a handover adds: the assignment, a new driver, and what settles each debt. */
 const recordsIn = ({ driver, leaving }: HandoverOrder): number =>
   1 + (driver ? 1 : 0) + leaving.filter(({ action }) => action !== 'open').length;
@@ -44,7 +41,7 @@ const recordsIn = ({ driver, leaving }: HandoverOrder): number =>
 /** The route that hands a car over in one transaction: the assignment, and what becomes of each leaving driver's debt. */
 export const handovers = (api: FastifyInstance, context: RouteContext): void => {
   const route = router(api, context);
-  const { database, models, calendar } = context;
+  const { models, calendar } = context;
   const kinds = kindSchemas(calendar);
   const newDriver = z.strictObject({
     name: kinds.text(drivers.fields.name),
@@ -63,10 +60,7 @@ export const handovers = (api: FastifyInstance, context: RouteContext): void => 
       .unknown()
       .optional()
       .meta(z.toJSONSchema(newDriver, { io: 'input' })),
-    carId: kinds.reference(labels.carId),
-    date: kinds.date(labels.date).optional(),
-    mileage: kinds.integer(labels.mileage).optional(),
-    notes: kinds.longText(labels.notes).optional(),
+    ...assignmentShape(kinds),
     leaving: z
       .unknown()
       .optional()
@@ -112,18 +106,15 @@ export const handovers = (api: FastifyInstance, context: RouteContext): void => 
       tag: 'Money',
       body,
       labels,
-      response,
+      response: assignmentResponse,
     },
-    async ({ viewer, body: sent, request, reply }) => {
-      const writeOnce = onceWriter(database, request, `POST ${handoversPath}`);
+    async ({ viewer, body: sent, writeOnce }) => {
       const order = readOrder(sent);
-      reply.code(201);
       return writeOnce(
         async (trx) => {
           await countRecords(trx, context, viewer, recordsIn(order));
-          return response.parse(
-            await handOver({ trx, models, model: models('drivers'), viewer, calendar }, order),
-          );
+          const assigned = await handOver({ trx, models, model: models('drivers'), viewer, calendar }, order);
+          return assignmentResponse.parse(assigned);
         },
         (trx, created) => isReadableAssignment(trx, models('cars'), viewer, created),
       );

@@ -1,26 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { reportPath } from '../../../contract/report';
 import { imports as report } from '../../../reports/imports';
-import { countCall, HOUR_MS } from '../../auth/counted';
+import { countCall } from '../../auth/counted';
 import { countRecords } from '../../auth/quotas';
 import { write, writeLong } from '../../db/groupCommit';
 import type { Database } from '../../db/open/connect';
-import { onceWriter } from '../../http/idempotency';
 import { forbidden, HttpError, notFound } from '../../ground/errors';
 import { router, type RouteContext } from '../../http/route';
-import { rowsSchema } from '../../rows/report/report';
 import { mayCallAll, withoutGrants } from '../../auth/access';
 import type { Viewer } from '../../auth/viewer';
-import { contentRange } from '../../http/headers';
 import { IMPORT_BODY_MAX, importBody, labels, refuseOrder } from './body';
-import { importsQueryReader, readImports } from './list';
+import { readImports, sortable } from './list';
 import { importResponse, readImport, recordsOf, resultOf, storeImport, type ImportResult } from './imports';
 import type { Plan } from './plan';
 import { planOf } from './planned';
 import { undoImport } from './undo';
 import { say } from '../../ground/i18n/sentence';
 import { preferredLanguage } from '../../ground/i18n/languages';
+import { HOUR_MS } from '../../ground/calendar/time';
+import type { WriteContext } from '../../rows/records/checks';
+import { addPagedReport } from '../../rows/report/pages';
 
 /** The dry runs of a person: each mended cell is one. */
 export const DRY_RUNS = { kind: 'dryRun', max: 300, withinMs: HOUR_MS };
@@ -52,7 +51,6 @@ const importError = (result: ImportResult): HttpError =>
 export const imports = (api: FastifyInstance, context: RouteContext): void => {
   const route = router(api, context);
   const { database, models, calendar } = context;
-  const readQuery = importsQueryReader(calendar);
   const tag = 'Import';
 
   route(
@@ -67,9 +65,8 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
       turn: 'import',
       response: z.object({ data: importResponse }),
     },
-    async ({ viewer: caller, body: order, request, reply }) => {
+    async ({ viewer: caller, body: order, request, reply, writeOnce }) => {
       const viewer = withoutGrants(caller);
-      const writeOnce = onceWriter(database, request, 'POST /imports', writeLong);
       const language = preferredLanguage(request.headers['accept-language']);
       refuseOrder(order);
       if (order.match && !mayCallAll(viewer)) throw forbidden('Only an administrator may match a statement');
@@ -82,9 +79,8 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
       // Planned outside the transaction, which other writes wait for.
       const early = await planOf({ ...about, queries: reports }, order);
       const toResult = (plan: Plan) => resultOf(order, plan, viewer, language);
-      if (dryRun) return { data: { ...toResult(early.plan), ...early.rows } };
-      reply.code(201);
-      return writeOnce(async (trx) => {
+      if (dryRun) return reply.code(200).send({ data: { ...toResult(early.plan), ...early.rows } });
+      const create = async (trx: WriteContext['trx']) => {
         const { plan, rows, store } = await early.upToDate({ ...about, queries: trx });
         const result = { ...toResult(plan), ...rows };
         if (result.errorCount > 0 && !skipErrors) throw importError(result);
@@ -92,28 +88,17 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
         const data = await storeImport(trx, result, plan);
         const stored = await store({ ...about, trx, importId: Number(data.id) });
         return { data: { ...data, ...stored } };
-      });
+      };
+      return writeOnce(create, undefined, writeLong);
     },
   );
 
-  route(
-    'GET',
-    reportPath(report),
-    {
-      summary: 'List the imports, without their errors and duplicates',
-      tag,
-      isList: true,
-      turn: 'long',
-      response: rowsSchema(report),
-    },
-    async ({ viewer, query: given, reply }) => {
-      const query = readQuery(given);
-      const { imports: data, total } = await readImports(database.reports, withoutGrants(viewer), query);
-      const { range } = query;
-      if (range) reply.header('content-range', contentRange('imports', range.first, data.length, total));
-      return { data };
-    },
-  );
+  addPagedReport(api, context, report, {
+    summary: 'List the imports, without their errors and duplicates',
+    tag,
+    sortable,
+    read: (viewer, query) => readImports(database.reports, withoutGrants(viewer), query),
+  });
 
   route(
     'GET',

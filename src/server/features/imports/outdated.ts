@@ -1,25 +1,16 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../db/open/connect';
 import { isAmong } from '../../db/sql/jsonRows';
 import { run } from '../../db/sql/statements';
 import { referencesOf } from '../../rows/records/checks';
 import { findDuplicates } from './duplicates';
 import type { Context, Plan } from './plan';
 import { readTaken } from './taken';
+import type { RowOf } from '../../db/open/connect';
 
 /** More changes than this are not compared with a plan. */
 const COMPARED_CHANGES_MAX = 2_000;
 
-/** Returns the id of the latest change. Every later commit has a higher one. */
-export const latestChange = async (queries: Queries): Promise<number> => {
-  const [row] = await run(queries, sql<{ id: number | null }>`select max(id) as id from changes`);
-  return row?.id ?? 0;
-};
-
-interface Changed {
-  readonly resource: string;
-  readonly recordId: number | null;
-}
+type Changed = Pick<RowOf<'changes'>, 'resource' | 'recordId'>;
 
 /** Whether another record of the same resource stands in the way of a planned one since. */
 const isInTheWay = async (

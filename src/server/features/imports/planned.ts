@@ -3,7 +3,8 @@ import type { ImportOrder } from './body';
 import { matchedRows, type MatchedRows } from './match/groups';
 import { isMatchOutdated, planMatch } from './match/plan';
 import { writeMatches } from './match/write';
-import { isOutdated, latestChange } from './outdated';
+import { latestChange } from '../../rows/records/auditLog';
+import { isOutdated } from './outdated';
 import { planImport, type Context, type Plan } from './plan';
 import { createAll } from './store';
 

@@ -45,9 +45,7 @@ export const undoImport = async (context: Omit<WriteContext, 'model'>, id: numbe
   if (!found) throw notFound('There is no such import');
   const { result } = found;
   if (result.undoneAt !== null)
-    throw conflict(
-      say('This import was undone on {day}', { day: calendar.dayInWords(new Date(result.undoneAt)) }),
-    );
+    throw conflict(say('This import was undone on {day}', { day: calendar.inWords(result.undoneAt).day }));
   const written = await readWritten(trx, id);
   const rows = rowsOf(found, written);
   const changed = written.flatMap(({ recordId, isChanged }) => (isChanged ? [rows.get(recordId) ?? 0] : []));

@@ -3,17 +3,9 @@ import type { Calendar } from '../../ground/calendar';
 import type { Database } from '../../db/open/connect';
 import { pause } from '../../ground/eventLoop';
 import type { Viewer } from '../../auth/viewer';
+import { latestChange } from '../../rows/records/auditLog';
 import { mayCallAll, readable, readableIn } from '../../auth/access';
-import {
-  isOfRecord,
-  isOf,
-  latestChange,
-  NEWS_MAX,
-  readChangesOf,
-  readNews,
-  toEvent,
-  type News,
-} from './news';
+import { isOfRecord, isOf, NEWS_MAX, readChangesOf, readNews, toEvent, type News } from './news';
 import { openStreams, sessionOf, type Sink } from './streams';
 
 const HEARTBEAT_MS = 15_000;

@@ -1,25 +1,13 @@
-import { sql } from 'kysely';
-import type { Queries } from '../../db/open/connect';
+import type { Queries, RowOf } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
 import { isAmong } from '../../db/sql/jsonRows';
 import type { Owners } from '../../db/sql/where';
 
 /** The parts of a committed change that a stream sends. */
-export interface News {
-  readonly id: number;
-  readonly resource: string;
-  readonly recordId: number | null;
-  readonly action: string;
-}
+export type News = Pick<RowOf<'changes'>, 'id' | 'resource' | 'recordId' | 'action'>;
 
 /** The most changes that are read and sent at a time. */
 export const NEWS_MAX = 500;
-
-/** Returns the id of the latest change. */
-export const latestChange = async (queries: Queries): Promise<number> => {
-  const [row] = await run(queries, sql<{ id: number | null }>`select max(id) as id from changes`);
-  return row?.id ?? 0;
-};
 
 /** Reads the changes after an id, oldest first. Ids ascend in the order of the commits. */
 export const readNews = (queries: Queries, since: number): Promise<News[]> =>

@@ -2,6 +2,7 @@ import type { Viewer } from '../../auth/viewer';
 
 /** The part of a raw response that a stream uses. */
 export interface Sink {
+  readonly destroyed: boolean;
   readonly writableLength: number;
   write(text: string): unknown;
   end(): unknown;
@@ -47,6 +48,8 @@ export const openStreams = () => {
     close,
     /** Adds a stream. Closes the oldest one of the session or the person if there are too many. */
     add: (stream: Stream): void => {
+      // Its connection ended while it opened: it is not closed once more.
+      if (stream.sink.destroyed) return;
       makeRoom(STREAMS_PER_SESSION, (one) => sessionOf(one) === sessionOf(stream));
       makeRoom(STREAMS_PER_PERSON, (one) => personOf(one) === personOf(stream));
       streams.add(stream);

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import type { Transaction } from 'kysely';
 import { type ChosenKind, chosenKinds } from '../../../reports/chosenKinds';
 import { badRequest, HttpError } from '../../ground/errors';
 import { say } from '../../ground/i18n/sentence';
+import type { Schema } from '../../db/open/connect';
+import { executeWrite } from '../../db/sql/statements';
 
 type Flags = Readonly<Record<ChosenKind, boolean>>;
 
@@ -119,4 +122,19 @@ export const readChoices = (body: unknown, before: Choices): Choices => {
         throw badRequest({ [name]: say('Unknown field: {field}', { field: name }) });
     }
   return read;
+};
+
+/** Stores what a person chose, or the language of their pages. */
+export const storeChoices = async (
+  trx: Transaction<Schema>,
+  userId: number,
+  values: { readonly choices?: string; readonly language?: string },
+): Promise<void> => {
+  await executeWrite(
+    trx,
+    trx
+      .insertInto('messageChoices')
+      .values({ userId, choices: null, language: null, ...values })
+      .onConflict((row) => row.column('userId').doUpdateSet(values)),
+  );
 };

@@ -10,6 +10,7 @@ import { readPeople, type Person } from '../../rows/records/people';
 import { deleteOld } from '../sending/queue';
 import { choicesOf } from './choices';
 import { tell, tellOffice, wants, type News } from './tell';
+import { iso } from '../../ground/calendar/time';
 
 /** A process that was off in the morning still sends until noon. A later digest goes out within as long a time. */
 const NOON = '12:00';
@@ -47,9 +48,8 @@ export const tellByClock = async (
   calendar: Calendar,
   now: number,
 ): Promise<void> => {
-  const at = new Date(now);
-  const day = calendar.dayOf(at.toISOString()) ?? '';
-  const time = calendar.timeInWords(at);
+  const day = calendar.dayOf(iso(now)) ?? '';
+  const { time } = calendar.inWords(now);
   const due = (await readPeople(database.db)).flatMap((person) =>
     dueTo(person, day, time).map((kind) => ({ person, kind })),
   );

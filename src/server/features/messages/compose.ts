@@ -13,7 +13,7 @@ import { subjectOf, textOf, type MessageContent } from '../sending/content';
 import { htmlOf } from '../sending/contentHtml';
 import { hasMail, MailError, sendMail } from '../sending/mail';
 import { PushError, sendPush, type PushSubscription } from '../sending/push';
-import { iso, isUrgent, type QueuedMessage } from '../sending/queue';
+import { isUrgent, type QueuedMessage } from '../sending/queue';
 import type { Composed } from '../sending/sender';
 import { choicesOf } from './choices';
 import { morningOf } from './contents/morning';
@@ -33,7 +33,8 @@ import { statementMessage } from './contents/statement';
 import { weekOf } from './contents/week';
 import { emailProofToken } from './emailProof';
 import { mayBeMailed, wants, type MessageKind } from './tell';
-import { unsubscribeToken } from './unsubscribe';
+import { unsubscribeToken } from './unsubscribing';
+import { iso } from '../../ground/calendar/time';
 
 interface ComposeContext {
   readonly database: Database;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { proveEmail } from '../accounts/provedEmail';
-import { countCall, HOUR_MS } from '../../auth/counted';
+import { countCall } from '../../auth/counted';
 import { newSecret } from '../../auth/sessions';
 import { write } from '../../db/groupCommit';
 import type { Database } from '../../db/open/connect';
@@ -13,6 +13,7 @@ import { findPerson, type Person } from '../../rows/records/people';
 import { hasMail } from '../sending/mail';
 import { queueMessages } from '../sending/queue';
 import { secretOf } from '../sending/secrets';
+import { HOUR_MS, iso } from '../../ground/calendar/time';
 
 const tag = 'Messages';
 const labels = { token: { label: 'Token' } };
@@ -47,7 +48,7 @@ export const emailProofToken = async (
 ): Promise<{ readonly token: string; readonly expiresAt: string }> => {
   const until = now + PROOF_MS;
   const token = `${account.viewer.id}.${until}.${await signatureOf(database, account, until)}`;
-  return { token, expiresAt: new Date(until).toISOString() };
+  return { token, expiresAt: iso(until) };
 };
 
 /** Returns the account whose e-mail a token proves; undefined if it is wrong or too old. */

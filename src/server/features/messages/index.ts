@@ -1,24 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { reportPath } from '../../../contract/report';
 import { messages as report } from '../../../reports/messages';
 import { write } from '../../db/groupCommit';
 import { run } from '../../db/sql/statements';
 import { conflict, notFound } from '../../ground/errors';
-import { contentRange } from '../../http/headers';
 import { rowSchema } from '../../rows/report/columnKinds';
-import { rowsSchema } from '../../rows/report/report';
 import { router, type RouteContext } from '../../http/route';
 import { preferredName } from '../../ground/i18n/languages';
 import { mayUseAccount } from '../../auth/access';
 import { findPerson } from '../../rows/records/people';
 import { retryMessage } from '../sending/queue';
-import { choicesBody, choicesOf, choicesResponse, readChoices } from './choices';
-import { messagesQueryReader, readMessages } from './list';
+import { choicesBody, choicesOf, choicesResponse, readChoices, storeChoices } from './choices';
+import { readMessages, sortable } from './list';
 import { emailProof } from './emailProof';
 import { pushRoutes } from './pushRoutes';
-import { storeChoices } from './store';
 import { unsubscribing } from './unsubscribing';
+import { addPagedReport } from '../../rows/report/pages';
 
 const tag = 'Messages';
 const noMessage = () => notFound('There is no such message');
@@ -26,28 +23,15 @@ const noMessage = () => notFound('There is no such message');
 /** The routes of what people are told: the messages, the choices, push, and the end of e-mails by one click. */
 export const messages = (api: FastifyInstance, context: RouteContext): void => {
   const route = router(api, context);
-  const { database, calendar } = context;
+  const { database } = context;
   const { db } = database;
-  const readQuery = messagesQueryReader(calendar);
 
-  route(
-    'GET',
-    reportPath(report),
-    {
-      summary: 'List the messages, without their text',
-      tag,
-      isList: true,
-      turn: 'long',
-      response: rowsSchema(report),
-    },
-    async ({ viewer, query: given, reply }) => {
-      const query = readQuery(given);
-      const { rows: data, total } = await readMessages(database.reports, viewer, query);
-      const { range } = query;
-      if (range) reply.header('content-range', contentRange('messages', range.first, data.length, total));
-      return { data };
-    },
-  );
+  addPagedReport(api, context, report, {
+    summary: 'List the messages, without their text',
+    tag,
+    sortable,
+    read: (viewer, query) => readMessages(database.reports, viewer, query),
+  });
 
   route(
     'POST',

@@ -1,27 +1,19 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { messages } from '../../../reports/messages';
 import type { ReportRow } from '../../../contract/report';
-import type { Calendar } from '../../ground/calendar';
 import type { Queries } from '../../db/open/connect';
-import type { FieldFilter, ListQuery } from '../../ground/input/listQuery';
+import type { ListQuery } from '../../ground/input/listQuery';
 import { run } from '../../db/sql/statements';
 import { isAmong } from '../../db/sql/jsonRows';
 import { isOneOf, ref } from '../../db/sql/where';
-import { pageQueryReader } from '../../rows/report/pageQuery';
 import { readableIn } from '../../auth/access';
 import type { Viewer } from '../../auth/viewer';
+import { isOneOfValues, readPageOf } from '../../rows/report/pages';
 
 export type MessageRow = ReportRow<typeof messages>;
 
-const sources = Object.keys(messages.columns).filter((source) => source !== 'statement');
-const COLUMNS = sql.join([...sources, 'key'].map(ref));
-
-/** Returns a function that parses the query of the list of messages. Throws 400. */
-export const messagesQueryReader = (calendar: Calendar) =>
-  pageQueryReader({ ...messages, sortable: sources }, calendar);
-
-const conditionOf = ({ source, values }: FieldFilter): RawBuilder<unknown> =>
-  values.length === 0 ? sql`1 = 0` : sql`${ref(source)} in (${sql.join(values)})`;
+/** The columns by which a page can be sorted. */
+export const sortable = Object.keys(messages.columns).filter((source) => source !== 'statement');
 
 type StoredRow = Omit<MessageRow, 'statement'> & { readonly key: string };
 
@@ -56,21 +48,14 @@ export const readMessages = async (
   queries: Queries,
   viewer: Viewer,
   { filters, sort = messages.order, range }: ListQuery,
-): Promise<{ readonly rows: readonly MessageRow[]; readonly total: number }> => {
-  const where = sql.join(
-    [isOneOf('userId', readableIn(viewer, messages.name)), ...filters.map(conditionOf)],
-    sql` and `,
-  );
+) => {
   const direction = sql.raw(sort.order);
-  const part = range ? sql` limit ${range.last - range.first + 1} offset ${range.first}` : sql``;
-  const rows = await run(
-    queries,
-    sql<StoredRow>`select ${COLUMNS} from messages where ${where}
-      order by ${ref(sort.source)} ${direction} nulls last, id ${direction}${part}`,
-  );
-  const [counted] = await run(
-    queries,
-    sql<{ total: number }>`select count(*) as total from messages where ${where}`,
-  );
-  return { rows: await withStatements(queries, rows), total: Number(counted?.total ?? 0) };
+  const { rows, total } = await readPageOf<StoredRow>(queries, {
+    table: 'messages',
+    columns: [...sortable, 'key'].map(ref),
+    conditions: [isOneOf('userId', readableIn(viewer, messages.name)), ...filters.map(isOneOfValues)],
+    order: sql`${ref(sort.source)} ${direction} nulls last, id ${direction}`,
+    range,
+  });
+  return { rows: await withStatements(queries, rows), total };
 };

@@ -1,31 +1,25 @@
 import { sql, type Transaction } from 'kysely';
 import type { Config } from '../../ground/config';
 import { write } from '../../db/groupCommit';
-import type { Database, Queries, Schema } from '../../db/open/connect';
+import type { Database, Queries, Schema, RowOf } from '../../db/open/connect';
 import { grants } from '../../../resources/grants';
 import { executeWrite, run } from '../../db/sql/statements';
 import { findPerson, type Person } from '../../rows/records/people';
-import { iso, queueMessages } from '../sending/queue';
+import { queueMessages } from '../sending/queue';
 import { messagesTo, tell, type News } from './tell';
+import { iso, MINUTE_MS } from '../../ground/calendar/time';
 
 /** How long changes are collected before a person is told. */
-const COLLECTED_MS = 10 * 60_000;
+const COLLECTED_MS = 10 * MINUTE_MS;
 const READ_MAX = 500;
 
-interface Change {
-  readonly id: number;
-  readonly action: string;
-  readonly resource: string;
-  readonly recordId: number | null;
+interface Change extends Pick<RowOf<'changes'>, 'id' | 'action' | 'resource' | 'recordId'> {
   readonly authorId: number | null;
   /** An owner of the record; null for a change of nobody's record. */
   readonly ownerId: number | null;
 }
 
-interface Cursor {
-  readonly changeId: number;
-  readonly importId: number;
-}
+type Cursor = Pick<RowOf<'newsCursor'>, 'changeId' | 'importId'>;
 
 const readCursor = async (queries: Queries): Promise<Cursor> => {
   const [row] = await run(queries, queries.selectFrom('newsCursor').selectAll().where('id', '=', 1));
@@ -57,10 +51,7 @@ export const changesToTell = (after: number, last: number) =>
     and (action in ('update', 'delete', 'undo', 'newDevice') or (resource = 'statements' and action in ('issue', 'void')) or (resource = 'grants' and action = 'create'))
     order by changes.id`;
 
-interface Import {
-  readonly id: number;
-  readonly userId: number | null;
-}
+type Import = Pick<RowOf<'imports'>, 'id' | 'userId'>;
 
 const readImports = (queries: Queries, after: number, last: number): Promise<Import[]> =>
   run(

@@ -77,7 +77,7 @@ export const pushRoutes = (api: FastifyInstance, context: RouteContext): void =>
     'POST',
     '/push',
     { summary: 'Send push messages to a browser', tag, isSecret: true, rawBody: addBody, response: ended },
-    async ({ viewer: { id: userId }, request, reply }) => {
+    async ({ viewer: { id: userId }, request }) => {
       const sent = readBody(sentBody, request.body, labels);
       const address = endpoint.safeParse((sent.subscription as { endpoint?: unknown }).endpoint);
       if (address.success && !(await isUsableEndpoint(address.data, config))) throw unusable();
@@ -110,7 +110,6 @@ export const pushRoutes = (api: FastifyInstance, context: RouteContext): void =>
           .execute();
         for (const { id } of older) await trx.deleteFrom('pushSubscriptions').where('id', '=', id).execute();
       });
-      reply.code(201);
       return { endpoint: to };
     },
   );

@@ -8,11 +8,12 @@ import { tellBackups, tellByClock } from './clock';
 import { composer } from './compose';
 import { tellNews } from './news';
 import { tellOffice, type News } from './tell';
+import { iso, MINUTE_MS } from '../../ground/calendar/time';
 
 const NEWS_MS = 1_000;
 const CLOCK_MS = 5_000;
 /** How long failures are collected before the administrators are told. */
-const FAILURES_MS = 10 * 60_000;
+const FAILURES_MS = 10 * MINUTE_MS;
 
 export interface MessageTools {
   readonly warn: (details: object, message: string) => void;
@@ -24,7 +25,7 @@ export const messageWork = (database: Database, config: Config, { warn, now = Da
   const calendar = calendarOf(config.TIME_ZONE);
   const failed = async (trx: Transaction<Schema>, { kind }: QueuedMessage): Promise<void> => {
     if (kind === 'failures') return;
-    const day = calendar.dayOf(new Date(now()).toISOString()) ?? '';
+    const day = calendar.dayOf(iso(now())) ?? '';
     const news: News = { kind: 'failures', key: `failures ${day}`, about: {}, at: now() + FAILURES_MS };
     await tellOffice(trx, config, news, now());
   };

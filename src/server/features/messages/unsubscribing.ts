@@ -1,14 +1,45 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { pages } from '../../../contract/paths';
 import { write } from '../../db/groupCommit';
 import { notFound } from '../../ground/errors';
 import { router, type RouteContext } from '../../http/route';
 import { readBody } from '../../ground/input/bodies';
 import { findPerson } from '../../rows/records/people';
-import { choicesOf } from './choices';
-import { storeChoices } from './store';
-import { readUnsubscribeToken } from './unsubscribe';
+import { choicesOf, storeChoices } from './choices';
+import { newSecret } from '../../auth/sessions';
+import type { Database } from '../../db/open/connect';
+import { secretOf } from '../sending/secrets';
+import { type ChosenKind, chosenKinds } from '../../../reports/chosenKinds';
+
+const TOKEN = /^([1-9]\d{0,14})\.(\w+)\.([\w-]{43})$/;
+
+const signatureOf = async (database: Database, userId: number, kind: string): Promise<string> => {
+  const secret = await secretOf(database, 'unsubscribe', newSecret);
+  return createHmac('sha256', secret).update(`${userId} ${kind}`).digest('base64url');
+};
+
+/** The token that ends e-mails of a kind to a person. */
+export const unsubscribeToken = async (
+  database: Database,
+  userId: number,
+  kind: ChosenKind,
+): Promise<string> => `${userId}.${kind}.${await signatureOf(database, userId, kind)}`;
+
+/** The receiver and the kind of the e-mails that a token ends; undefined if the token is invalid. */
+const readUnsubscribeToken = async (
+  database: Database,
+  token: string,
+): Promise<{ readonly userId: number; readonly kind: ChosenKind } | undefined> => {
+  const [, id = '', name = '', signature = ''] = TOKEN.exec(token) ?? [];
+  const kind = chosenKinds.find((one) => one === name);
+  if (!kind) return undefined;
+  const expected = Buffer.from(await signatureOf(database, Number(id), kind));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return { userId: Number(id), kind };
+};
 
 const labels = { token: { label: 'Token' } };
 const TOKEN_LENGTH_MAX = 200;

@@ -1,13 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
-import { dateField } from '../../../contract/resource';
+import { dateField, type ResourceDefinition } from '../../../contract/resource';
 import { resources } from '../../../resources';
 import type { Calendar } from '../../ground/calendar';
 import type { Queries } from '../../db/open/connect';
 import { dayOfInstant } from '../../ground/calendar/days';
 import { jsonTable } from '../../db/sql/jsonRows';
-import { readingsOf } from './sources';
 import { sortReadings, type Reading } from './trusted';
 import { ref } from '../../db/sql/where';
+
+/** Returns the columns with an odometer reading of a car. */
+export const readingsOf = ({
+  name,
+  fields,
+}: ResourceDefinition): readonly { readonly name: string; readonly source: string }[] =>
+  fields['carId'] && fields['carId'].stored !== false
+    ? Object.entries(fields).flatMap(([source, { unit }]) => (unit === 'km' ? [{ name, source }] : []))
+    : [];
 
 interface Source {
   readonly resource: string;

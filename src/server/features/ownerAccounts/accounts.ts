@@ -7,6 +7,7 @@ import { toText, type Day } from '../../ground/calendar/days';
 import type { Queries } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
 import { isOneOf, type Owners, ref } from '../../db/sql/where';
+import { byKey } from '../../ground/groupBy';
 
 /**
  * Selects what counts in the accounts of owners up to a day: the valid statements issued by then, the payouts, and the transfers
@@ -78,15 +79,12 @@ export const readOwnerAccounts = async (
 ): Promise<readonly ReportRow<typeof ownerAccounts>[]> => {
   const rows = (await readSums(queries, calendar, owners, asOf)).filter(({ stands }) => Number(stands) === 1);
   return rows.map((sums) => {
-    const { userId, name, stated, paid, handedIn, handedOut, lastPaidOn } = sums;
+    const { userId, name, lastPaidOn } = sums;
     return {
       id: userId,
       userId,
       name,
-      stated: toKwacha(stated),
-      paid: toKwacha(paid),
-      handedIn: toKwacha(handedIn),
-      handedOut: toKwacha(handedOut),
+      ...byKey(['stated', 'paid', 'handedIn', 'handedOut'], (source) => toKwacha(sums[source])),
       balance: toKwacha(balanceOf(sums)),
       lastPaidOn,
     };

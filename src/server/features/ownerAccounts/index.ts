@@ -12,6 +12,7 @@ import { router, type RouteContext } from '../../http/route';
 import { mayRead, mayUseAccount } from '../../auth/access';
 import { readOwnerAccounts } from './accounts';
 import { readOwnerAccount } from './lines';
+import { byKey } from '../../ground/groupBy';
 
 const tag = 'Owner accounts';
 
@@ -27,13 +28,10 @@ export const ownerAccounts = (api: FastifyInstance, context: RouteContext): void
     rows: ({ owners, own: asOf }) => readOwnerAccounts(database.reports, calendar, owners, asOf),
     totals: {
       summary: 'Sum what the office owes the owners',
-      of: (rows): ReportTotals<typeof report> => ({
-        stated: sumOf(rows.map((row) => row.stated)),
-        paid: sumOf(rows.map((row) => row.paid)),
-        handedIn: sumOf(rows.map((row) => row.handedIn)),
-        handedOut: sumOf(rows.map((row) => row.handedOut)),
-        balance: sumOf(rows.map((row) => row.balance)),
-      }),
+      of: (rows): ReportTotals<typeof report> =>
+        byKey(['stated', 'paid', 'handedIn', 'handedOut', 'balance'], (source) =>
+          sumOf(rows.map((row) => row[source])),
+        ),
     },
   });
 

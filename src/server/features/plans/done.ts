@@ -7,10 +7,8 @@ import { countRecords } from '../../auth/quotas';
 import type { Rec } from '../../db/sql/selection';
 import { badRequest } from '../../ground/errors';
 import { readBody, type Input } from '../../ground/input/bodies';
-import { readRecordedAt } from '../../ground/input/recordedAt';
 import { say } from '../../ground/i18n/sentence';
 import { readAt, withPath } from '../../ground/input/nestedErrors';
-import { onceWriter } from '../../http/idempotency';
 import { router, type RouteContext } from '../../http/route';
 import { createRecord } from '../../rows/records';
 import { bundleChanges } from '../../rows/records/bundle';
@@ -113,13 +111,10 @@ export const done = (api: FastifyInstance, context: RouteContext): void => {
       takesRecordedAt: true,
       response,
     },
-    async ({ viewer, body: sent, request, reply }) => {
+    async ({ viewer, body: sent, recordedAt, writeOnce }) => {
       const visit = readVisit(sent as Input);
       const [first = {}] = visit.works;
       const wanted = { carId: Number(first['carId']), planIds: visit.planIds };
-      const recordedAt = readRecordedAt(request.headers['recorded-at'], Date.now());
-      const writeOnce = onceWriter(database, request, `POST ${donePath}`);
-      reply.code(201);
       return writeOnce(
         async (trx) => {
           await refuseCarOfOther(trx, works, viewer, first);

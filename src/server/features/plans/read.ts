@@ -22,12 +22,8 @@ export const readPlans = (
   );
 
 /** The latest work of a plan on a car, and what its expense cost, in ngwee. */
-export interface Work {
-  readonly id: number;
-  readonly planId: number;
-  readonly carId: number;
+export interface Work extends Pick<RowOf<'works'>, 'id' | 'planId' | 'carId' | 'mileage'> {
   readonly day: Day;
-  readonly mileage: number | null;
   readonly amount: number | null;
 }
 

@@ -11,6 +11,7 @@ import { readable } from '../../auth/access';
 import { fuel } from './fuel';
 import { spending } from './spending';
 import { monthsOfCar, profitsOf, undatedOf } from './rows';
+import { byKey } from '../../ground/groupBy';
 
 const shared = { tag: 'Profit', turn: 'long' } as const;
 
@@ -28,10 +29,9 @@ export const profit = (api: FastifyInstance, context: RouteContext): void => {
     totals: {
       summary: 'Sum the profits of some months',
       of: async (rows, { now, owners, query }): Promise<ReportTotals<typeof profits>> => ({
-        cashed: sumOf(rows.map((row) => row.cashed)),
-        paidByDrivers: sumOf(rows.map((row) => row.paidByDrivers)),
-        spent: sumOf(rows.map((row) => row.spent)),
-        profit: sumOf(rows.map((row) => row.profit)),
+        ...byKey(['cashed', 'paidByDrivers', 'spent', 'profit'], (source) =>
+          sumOf(rows.map((row) => row[source])),
+        ),
         undated: (await undatedOf(now, owners))
           .filter((one) => query.matches({ ...one, id: `${one.carId}-${one.userId}` }))
           .reduce((sum, { count }) => sum + count, 0),

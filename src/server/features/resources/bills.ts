@@ -7,8 +7,7 @@ import { badRequest } from '../../ground/errors';
 import { grouped } from '../../ground/groupBy';
 import type { ResourceHooks } from '../../rows/records/hooks';
 import { fillCarOwner } from './carOwner';
-import { merged, refuseBackwards } from './spans';
-import { fillLeftOut } from './values';
+import { fillLeftOut, merged, refuseBackwards } from './values';
 
 const fillMissing = fillLeftOut({ leadDays: 14 });
 

@@ -1,6 +1,5 @@
-import { toKwacha } from '../../../contract/money';
 import type { Calendar } from '../../ground/calendar';
-import { readProgress, type Buyout } from '../buyouts/progress';
+import { inKwacha, readProgress, type Buyout } from '../buyouts/progress';
 import type { Queries } from '../../db/open/connect';
 import type { Rec } from '../../db/sql/selection';
 import { run } from '../../db/sql/statements';
@@ -10,14 +9,10 @@ import type { Input } from '../../ground/input/bodies';
 import { mayRead } from '../../auth/access';
 import type { ResourceHooks } from '../../rows/records/hooks';
 import type { Viewer } from '../../auth/viewer';
-import { merged } from './spans';
+import { merged, plateOf } from './values';
 
 /** The number of a buy-out that is not stored yet. */
 const NEW = 0;
-
-const plateOf = async (queries: Queries, { carId }: Pick<Buyout, 'carId'>): Promise<string> =>
-  (await queries.selectFrom('cars').select('numberPlate').where('id', '=', carId).executeTakeFirstOrThrow())
-    .numberPlate;
 
 const toBuyout = (record: Input): Buyout => ({ id: NEW, userId: null, deposit: null, ...record }) as Buyout;
 
@@ -31,11 +26,7 @@ const findOpen = async (queries: Queries, calendar: Calendar, { id, carId }: Buy
     .where('buyouts.carId', '=', carId)
     .where('buyouts.id', '!=', id)
     .orderBy('buyouts.id');
-  const rows = (await run(queries, others)).map((row) => ({
-    ...row,
-    price: toKwacha(row.price),
-    deposit: toKwacha(row.deposit ?? 0),
-  }));
+  const rows = (await run(queries, others)).map(inKwacha);
   const progress = await readProgress(queries, calendar, rows);
   return rows.find((row) => progress.get(row.id)?.paidOffOn === null);
 };
@@ -53,7 +44,7 @@ const refuseSecond = async (
     const own = (await readProgress(queries, calendar, [buyout])).get(buyout.id);
     if (own?.paidOffOn !== null) return;
   }
-  const car = await plateOf(queries, buyout);
+  const car = await plateOf(queries, buyout.carId);
   throw conflict(
     mayRead(viewer, open)
       ? say('{car} already has a buy-out by {driver}', { car, driver: open.driver ?? '' })
@@ -66,7 +57,7 @@ export const buyouts = (calendar: Calendar): ResourceHooks => ({
   identity: {
     keyOf: ({ carId }) => String(carId),
     refusal: async (queries, input): Promise<HttpError> =>
-      conflict(say('{car} already has a buy-out', { car: await plateOf(queries, toBuyout(input)) })),
+      conflict(say('{car} already has a buy-out', { car: await plateOf(queries, input['carId']) })),
   },
 
   fill: async ({ input, before }) => {

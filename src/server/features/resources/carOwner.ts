@@ -1,6 +1,6 @@
 import type { Input } from '../../ground/input/bodies';
 import type { Filling } from '../../rows/records/hooks';
-import { merged } from './spans';
+import { merged } from './values';
 
 /**
  * Fills in the owner of the car of an update that names another car, or leaves a car without an owner: what is for one car is of

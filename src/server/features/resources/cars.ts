@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 import type { Calendar } from '../../ground/calendar';
-import type { Row, RowOf } from '../../db/open/connect';
+import type { Row } from '../../db/open/connect';
 import { type Owners, ref } from '../../db/sql/where';
 import { refuseDriven } from '../assignments/present';
 import { dueStates } from '../due/due';
 import { servicesDue } from '../due/rows';
-import {
-  deleteAssignments,
-  readAssignmentRows,
-  reassignToNewOwner,
-  restoreAssignmentRows,
-} from '../assignments/assign';
+import { deleteAssignments, assignmentsWith, reassignToNewOwner } from '../assignments/assign';
 import { undoAssignments } from '../assignments/undo';
 import { badRequest } from '../../ground/errors';
 import type { Input } from '../../ground/input/bodies';
@@ -74,11 +69,7 @@ export const cars = (calendar: Calendar): ResourceHooks => ({
     if (typeof archivedAt === 'string') await refuseDriven(queries, car);
   },
 
-  companions: {
-    read: (queries, ids) => readAssignmentRows(queries, 'carId', ids),
-    restore: (trx, rows, deletedAt) =>
-      restoreAssignmentRows(trx, calendar, rows as RowOf<'driverAssignments'>[], deletedAt),
-  },
+  companions: assignmentsWith(calendar, 'carId'),
 
   afterWrite: async ({ trx, before, after, at, undone }) => {
     if (!after) return undefined;

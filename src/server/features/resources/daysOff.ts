@@ -1,8 +1,8 @@
-import { DAY_MS } from '../../ground/calendar';
 import { badRequest } from '../../ground/errors';
 import type { ResourceHooks } from '../../rows/records/hooks';
-import { merged, refuseBackwards } from './spans';
 import { say } from '../../ground/i18n/sentence';
+import { DAY_MS } from '../../ground/calendar/time';
+import { merged, refuseBackwards } from './values';
 
 const DAYS_MAX = 366;
 

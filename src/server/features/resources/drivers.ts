@@ -6,7 +6,7 @@ import { refuseDriving } from '../assignments/present';
 import { isAmong, jsonTable } from '../../db/sql/jsonRows';
 import type { Rec } from '../../db/sql/selection';
 import { executeWrite, run } from '../../db/sql/statements';
-import { assign, deleteAssignments, readAssignmentRows, restoreAssignmentRows } from '../assignments/assign';
+import { assign, deleteAssignments, assignmentsWith } from '../assignments/assign';
 import { undoAssignments } from '../assignments/undo';
 import type { ResourceHooks, View } from '../../rows/records/hooks';
 import { isOneOf } from '../../db/sql/where';
@@ -96,11 +96,7 @@ export const drivers = (calendar: Calendar): ResourceHooks => ({
     if (typeof archivedAt === 'string') await refuseDriving(queries, driver);
   },
 
-  companions: {
-    read: (queries, ids) => readAssignmentRows(queries, 'driverId', ids),
-    restore: (trx, rows, deletedAt) =>
-      restoreAssignmentRows(trx, calendar, rows as RowOf<'driverAssignments'>[], deletedAt),
-  },
+  companions: assignmentsWith(calendar, 'driverId'),
 
   beforeWrite: async ({ trx, before, isDelete }) => {
     if (isDelete && before) await deleteAssignments(trx, calendar, 'driverId', before.id);

@@ -11,8 +11,12 @@ export const carsOf = (changes: readonly Pick<OneOfMany, 'before' | 'after'>[]):
   ),
 ];
 
-/** A change of an event with an odometer reading updates the mileage of its car, and of its former car. */
-export const events = (calendar: Calendar): ResourceHooks => ({
-  afterWrite: ({ trx, ...change }) => refreshHighestMileages(trx, calendar, carsOf([change])),
-  afterMany: (trx, changes) => refreshHighestMileages(trx, calendar, carsOf(changes)),
+/** The hooks that refresh what is computed from changes, of one record and of many. */
+export const refreshing = (refresh: NonNullable<ResourceHooks['afterMany']>): ResourceHooks => ({
+  afterWrite: ({ trx, ...change }) => refresh(trx, [change]),
+  afterMany: refresh,
 });
+
+/** A change of an event with an odometer reading updates the mileage of its car, and of its former car. */
+export const events = (calendar: Calendar): ResourceHooks =>
+  refreshing((trx, changes) => refreshHighestMileages(trx, calendar, carsOf(changes)));

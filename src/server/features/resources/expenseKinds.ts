@@ -2,7 +2,7 @@ import { nameAsItLooks } from '../../../contract/reading/asItLooks';
 import { run } from '../../db/sql/statements';
 import { readByAll } from '../../db/sql/where';
 import type { Queries } from '../../db/open/connect';
-import { conflict, type HttpError } from '../../ground/errors';
+import { conflictAt, type HttpError } from '../../ground/errors';
 import { say } from '../../ground/i18n/sentence';
 import type { Input } from '../../ground/input/bodies';
 import type { ResourceHooks } from '../../rows/records/hooks';
@@ -10,10 +10,8 @@ import { fillLeftOut } from './values';
 
 const keyOf = (kind: Input): string => nameAsItLooks(String(kind['name'] ?? ''));
 
-const duplicateError = (name: string): HttpError => {
-  const sentence = say('There is already an expense kind {name}', { name });
-  return conflict(sentence, { name: sentence });
-};
+const duplicateError = (name: string): HttpError =>
+  conflictAt('name', say('There is already an expense kind {name}', { name }));
 
 /** What is meant where nothing is said. */
 const leftOut: Input = { hasMileage: true, isOff: false };

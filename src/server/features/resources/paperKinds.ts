@@ -3,13 +3,12 @@ import { papers } from '../../../resources/papers';
 import type { Queries } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
 import { readByAll } from '../../db/sql/where';
-import { badRequest, conflict, type HttpError } from '../../ground/errors';
+import { badRequest, conflict, type HttpError, conflictAt } from '../../ground/errors';
 import { countsOf, labelled } from '../../ground/i18n/phrases';
 import { say } from '../../ground/i18n/sentence';
 import type { Input } from '../../ground/input/bodies';
 import type { ResourceHooks } from '../../rows/records/hooks';
-import { merged } from './spans';
-import { fillLeftOut } from './values';
+import { fillLeftOut, merged } from './values';
 
 const KEY = /^[\p{L}\p{Nd}]{2,30}$/u;
 /** Other kinds of what is due. */
@@ -24,10 +23,8 @@ const leftOut: Input = { months: 0, leadDays: 30, isOff: false };
 
 const keyOf = (kind: Input): string => String(kind['key'] ?? '').toLowerCase();
 
-const duplicateError = (key: string): HttpError => {
-  const sentence = say('There is already a paper kind {name}', { name: key });
-  return conflict(sentence, { key: sentence });
-};
+const duplicateError = (key: string): HttpError =>
+  conflictAt('key', say('There is already a paper kind {name}', { name: key }));
 
 /** Throws 400 for a key that cannot be one, and for too many months or days. */
 const refuseUnusable = (input: Input): void => {

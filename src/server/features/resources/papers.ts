@@ -9,7 +9,7 @@ import type { Input } from '../../ground/input/bodies';
 import type { Filling, ResourceHooks } from '../../rows/records/hooks';
 import { currentCar } from '../assignments/assign';
 import { paidFrom } from '../cash/payment';
-import { merged } from './spans';
+import { merged } from './values';
 
 /** Fills in the owner of the driver's current car. */
 const fillOwner = async ({ queries, input, before }: Filling): Promise<Input> => {

@@ -6,8 +6,7 @@ import { labelled } from '../../ground/i18n/phrases';
 import { plans as definition } from '../../../resources/plans';
 import type { ResourceHooks } from '../../rows/records/hooks';
 import { fillCarOwner } from './carOwner';
-import { merged } from './spans';
-import { fillLeftOut } from './values';
+import { fillLeftOut, merged } from './values';
 
 const fillMissing = fillLeftOut({ leadKm: 500, leadDays: 14 });
 

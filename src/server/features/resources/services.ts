@@ -3,11 +3,11 @@ import { oilChange } from '../../../resources/services';
 import type { Calendar } from '../../ground/calendar';
 import type { Schema } from '../../db/open/connect';
 import type { OneOfMany, ResourceHooks } from '../../rows/records/hooks';
-import { events } from './events';
+import { events, refreshing } from './events';
 
 /** Updates the computed columns of a car's oil changes, from the first changed day on. */
-export const refreshOilChanges = (trx: Transaction<Schema>, carId: number, since = ''): Promise<unknown> => {
-  return sql`update services set
+export const refreshOilChanges = (trx: Transaction<Schema>, carId: number, since = ''): Promise<unknown> =>
+  sql`update services set
     "nextService" = services."KmOilChange" + ${oilChange.intervalKm},
     "kmsDrivenBeforeService" = services."KmOilChange" - (
       select earlier."KmOilChange" from services as earlier
@@ -15,7 +15,6 @@ export const refreshOilChanges = (trx: Transaction<Schema>, carId: number, since
         and (earlier.date < services.date or (earlier.date = services.date and earlier.id < services.id))
       order by earlier.date desc, earlier.id desc limit 1)
     where "carId" = ${carId} and date >= ${since}`.execute(trx);
-};
 
 /** Updates the oil changes of all changed cars. A write also changes the distance of the following oil change. */
 const refreshAll = async (trx: Transaction<Schema>, changes: readonly OneOfMany[]): Promise<void> => {
@@ -31,13 +30,9 @@ const refreshAll = async (trx: Transaction<Schema>, changes: readonly OneOfMany[
 
 export const services = (calendar: Calendar): ResourceHooks => {
   const { afterMany } = events(calendar);
-  const refresh: NonNullable<ResourceHooks['afterMany']> = async (trx, changes) => {
+  return refreshing(async (trx, changes) => {
     await refreshAll(trx, changes);
     // Last: the distances go on over an odometer that was replaced.
     await afterMany?.(trx, changes);
-  };
-  return {
-    afterWrite: ({ trx, ...change }) => refresh(trx, [change]),
-    afterMany: refresh,
-  };
+  });
 };

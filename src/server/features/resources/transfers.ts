@@ -11,8 +11,7 @@ import { badRequest, forbidden } from '../../ground/errors';
 import { defaultOwner, mayUseAccount } from '../../auth/access';
 import { noSuchNumber } from '../../rows/records/checks';
 import type { ResourceHooks } from '../../rows/records/hooks';
-import { merged } from './spans';
-import { refuseNoAmount } from './values';
+import { refuseNoAmount, merged } from './values';
 
 const [from, to] = [ref('transfers.fromId'), ref('transfers.toId')];
 

@@ -1,12 +1,12 @@
 import { refuseAdministratorName } from '../accounts/administratorNames';
 import { hashPassword } from '../accounts/hashing';
 import { endLinks } from '../accounts/links';
-import { confirmPassword } from '../accounts/login';
+import { confirmPassword, findAccount, type Account } from '../accounts/login';
 import { checkPassword } from '../accounts/passwords';
 import { endSubscriptions } from '../accounts/subscriptions';
 import { endSessionsOf } from '../../auth/sessions';
 import { logChange } from '../../rows/records/auditLog';
-import type { Queries, RowOf } from '../../db/open/connect';
+import type { Queries } from '../../db/open/connect';
 import type { Rec } from '../../db/sql/selection';
 import { accountLabels, ownAdministratorUpdateBody, ownUpdateBody } from '../accounts/bodies';
 import { isOneOf } from '../../db/sql/where';
@@ -17,40 +17,29 @@ import { endGrants } from '../grants/end';
 import type { OwnUpdate, ResourceHooks } from '../../rows/records/hooks';
 import { say } from '../../ground/i18n/sentence';
 
-const isAdminIn = ({ isAdmin }: { readonly isAdmin?: unknown }): boolean => isAdmin === true || isAdmin === 1;
-
 /** Whether an update sets another e-mail, and not the same one in other letters. */
 const isOtherEmail = (before: unknown, sent: unknown): boolean =>
   typeof sent === 'string' && sent.toLowerCase() !== String(before).toLowerCase();
 
 /** Whether an update of the user's own account sets a password, or changes the e-mail or role of an administrator. */
-const needsPassword = (
-  body: Record<string, unknown>,
-  stored: Pick<RowOf<'users'>, 'email' | 'isAdmin'>,
-): boolean =>
+const needsPassword = (body: Record<string, unknown>, stored: Pick<Account, 'email' | 'isAdmin'>): boolean =>
   body['password'] != null ||
-  (isAdminIn(stored) &&
+  (stored.isAdmin &&
     ((typeof body['email'] === 'string' && body['email'].trim() !== stored.email) ||
-      (body['isAdmin'] !== undefined && !isAdminIn(body))));
+      (body['isAdmin'] !== undefined && body['isAdmin'] !== true)));
 
 /** Throws 403 without the current password, and 429 after several wrong ones, if the update needs it. */
 const checkCurrentPassword = async (
   { database, id, address }: OwnUpdate,
   body: Record<string, unknown>,
 ): Promise<void> => {
-  const stored = await database.db
-    .selectFrom('users')
-    .select(['name', 'email', 'isAdmin', 'passwordHash'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!stored || !needsPassword(body, stored)) return;
+  const account = await findAccount(database.db, id);
+  if (!account || !needsPassword(body, account)) return;
   const { currentPassword } = body;
   if (typeof currentPassword !== 'string' || currentPassword === '')
     throw forbidden('Please give your current password');
   if (currentPassword.length > sentLengthMax({ kind: 'password' }))
     throw badRequest({ currentPassword: 'Password is too long' });
-  const passwordHash = stored.passwordHash ?? undefined;
-  const account = { ...stored, id, isAdmin: isAdminIn(stored), passwordHash };
   await confirmPassword(database, account, currentPassword, address);
 };
 

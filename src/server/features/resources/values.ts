@@ -2,6 +2,10 @@ import type { Calendar } from '../../ground/calendar';
 import type { Input } from '../../ground/input/bodies';
 import { badRequest } from '../../ground/errors';
 import type { ResourceHooks } from '../../rows/records/hooks';
+import type { Template } from '../../ground/i18n/language';
+import type { Rec } from '../../db/sql/selection';
+import { run } from '../../db/sql/statements';
+import type { Queries } from '../../db/open/connect';
 
 /** Throws 400 for an amount of 0. */
 export const refuseNoAmount = ({ amount }: Input): void => {
@@ -24,3 +28,24 @@ export const fillLeftOut =
         value ?? leftOut[source] ?? value,
       ]),
     );
+
+/** Returns the record as it is after the write. */
+export const merged = (before: Rec | undefined, input: Input): Input => ({ ...before, ...input });
+
+/** Throws 400 for a span that ends before it starts. */
+export const refuseBackwards = (
+  { startsOn, endsOn }: Input,
+  sentence: Template = 'Until must not be before From',
+): void => {
+  if (typeof startsOn === 'string' && typeof endsOn === 'string' && endsOn < startsOn)
+    throw badRequest({ endsOn: sentence });
+};
+
+/** Reads the plate of a car that exists. */
+export const plateOf = async (queries: Queries, carId: unknown): Promise<string> => {
+  const [car] = await run(
+    queries,
+    queries.selectFrom('cars').select('numberPlate').where('id', '=', Number(carId)),
+  );
+  return car?.numberPlate ?? '';
+};

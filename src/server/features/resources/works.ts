@@ -7,7 +7,7 @@ import { noSuchNumber } from '../../rows/records/checks';
 import type { Filling, ResourceHooks } from '../../rows/records/hooks';
 import { readPlansFor } from '../plans/forCar';
 import { events } from './events';
-import { merged } from './spans';
+import { merged } from './values';
 
 const isChanged = ({ input, before }: Filling, sources: readonly string[]): boolean =>
   sources.some((source) => input[source] !== undefined && input[source] !== before?.[source]);

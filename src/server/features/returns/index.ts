@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { sumOf, toKwacha } from '../../../contract/money';
-import type { ReportRow } from '../../../contract/report';
+import type { ReportRow, ReportTotals } from '../../../contract/report';
 import { returns as report } from '../../../reports/returns';
 import { cached } from '../../db/cache';
 import type { Owners } from '../../db/sql/where';
 import { toText, type Day } from '../../ground/calendar/days';
 import { recentFrom } from '../../ground/calendar/pace';
-import { grouped } from '../../ground/groupBy';
+import { grouped, byKey } from '../../ground/groupBy';
 import type { ReadContext } from '../../http/call';
 import type { RouteContext } from '../../http/route';
 import { readAsOf } from '../../rows/report/query';
@@ -70,14 +70,9 @@ export const returns = (api: FastifyInstance, context: RouteContext): void =>
       ),
     totals: {
       summary: 'Sum what cars that were bought have earned back',
-      of: (rows) => {
-        const all = rows as readonly Row[];
-        return {
-          boughtFor: sumOf(all.map((row) => row.boughtFor)),
-          earned: sumOf(all.map((row) => row.earned)),
-          gain: sumOf(all.map((row) => row.gain)),
-          lost: sumOf(all.map((row) => row.lost)),
-        };
-      },
+      of: (rows): ReportTotals<typeof report> =>
+        byKey(['boughtFor', 'earned', 'gain', 'lost'], (source) =>
+          sumOf((rows as readonly Row[]).map((row) => row[source])),
+        ),
     },
   });

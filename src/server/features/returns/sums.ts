@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Queries } from '../../db/open/connect';
+import type { Queries, RowOf } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
 import { type Condition, isOneOf, type Owners, ref } from '../../db/sql/where';
 import { toDay, toText, type Day } from '../../ground/calendar/days';
@@ -7,17 +7,14 @@ import type { Interval } from '../../ground/calendar/intervals';
 import { countedAmount, moneySources } from '../profit/sources';
 
 /** A car that was bought, and what it earned for its owner up to a day. Money is in ngwee, days are texts. */
-export interface BoughtCar {
+export interface BoughtCar extends Pick<
+  RowOf<'cars'>,
+  'numberPlate' | 'model' | 'boughtOn' | 'soldOn' | 'soldFor' | 'worth'
+> {
   readonly carId: number;
-  readonly numberPlate: string;
-  readonly model: string;
   readonly userId: number;
   readonly name: string | null;
-  readonly boughtOn: string | null;
   readonly boughtFor: number;
-  readonly soldOn: string | null;
-  readonly soldFor: number | null;
-  readonly worth: number | null;
   readonly earned: number | null;
   /** What it earned on the days that a forecast may look back. */
   readonly recent: number | null;

@@ -43,6 +43,17 @@ export interface MessageContent {
   readonly push: { readonly text: Text; readonly withAmounts?: Text; readonly path: string };
 }
 
+/** A message of one section, whose push message is its subject. */
+export const plainMessage = (subject: Text, path: string, ...lines: readonly Line[]): MessageContent => ({
+  subject,
+  sections: [{ lines }],
+  push: { text: subject, path },
+});
+
+/** The last line of a list that is cut. */
+export const moreLine = (count: number, path: string): readonly Line[] =>
+  count > 0 ? [{ text: say('and {count} more', { count }), path }] : [];
+
 export interface Look {
   readonly language: Language;
   readonly brand: string;

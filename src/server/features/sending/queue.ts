@@ -3,16 +3,15 @@ import { write } from '../../db/groupCommit';
 import type { Database, Queries, RowOf, Schema } from '../../db/open/connect';
 import { isAmong } from '../../db/sql/jsonRows';
 import { executeWrite, run } from '../../db/sql/statements';
+import { DAY_MS, HOUR_MS, iso, MINUTE_MS } from '../../ground/calendar/time';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** How long a process may take to send a message before another one takes it. */
 const LEASE_MS = 2 * MINUTE_MS;
 /** The waits after failures that may pass. After the last one, the message has failed. */
 const WAITS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 6 * HOUR_MS, 12 * HOUR_MS];
 /** A time that is further ahead was written with a wrong clock. */
 const AHEAD_MAX_MS = 13 * HOUR_MS;
-const SENT_MESSAGE_MS = 90 * 24 * HOUR_MS;
+const SENT_MESSAGE_MS = 90 * DAY_MS;
 const ERROR_LENGTH_MAX = 300;
 
 export type Channel = 'email' | 'push';
@@ -38,8 +37,6 @@ export interface NewMessage {
   /** When it may be sent, as milliseconds. */
   readonly at: number;
 }
-
-export const iso = (at: number): string => new Date(at).toISOString();
 
 /** Queues messages in the transaction of what they tell. Those that are queued already are left as they are. */
 export const queueMessages = async (

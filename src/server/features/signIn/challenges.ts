@@ -1,9 +1,9 @@
-import { MINUTE_MS } from '../../auth/counted';
 import { digest, newSecret } from '../../auth/sessions';
 import { write } from '../../db/groupCommit';
 import type { Database, Schema } from '../../db/open/connect';
 import type { Transaction } from 'kysely';
 import { executeWrite } from '../../db/sql/statements';
+import { MINUTE_MS, iso } from '../../ground/calendar/time';
 
 const LASTS_MS = 5 * MINUTE_MS;
 
@@ -11,13 +11,13 @@ const LASTS_MS = 5 * MINUTE_MS;
 export const newChallenge = async (trx: Transaction<Schema>, userId: number | null): Promise<string> => {
   const challenge = newSecret();
   const now = Date.now();
-  await trx.deleteFrom('challenges').where('expiresAt', '<=', new Date(now).toISOString()).execute();
+  await trx.deleteFrom('challenges').where('expiresAt', '<=', iso(now)).execute();
   await trx
     .insertInto('challenges')
     .values({
       challengeHash: digest(challenge),
       userId,
-      expiresAt: new Date(now + LASTS_MS).toISOString(),
+      expiresAt: iso(now + LASTS_MS),
     })
     .execute();
   return challenge;

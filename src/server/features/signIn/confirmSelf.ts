@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { MINUTE_MS } from '../../auth/counted';
-import { confirmPassword } from '../accounts/login';
+import { confirmPassword, findAccount } from '../accounts/login';
 import type { Database } from '../../db/open/connect';
 import { forbidden } from '../../ground/errors';
 import { viewerOf } from '../../http/call';
+import { MINUTE_MS } from '../../ground/calendar/time';
 
 /** How long after a sign-in it counts as if the password had been given again. */
 const FRESH_MS = 15 * MINUTE_MS;
@@ -29,21 +29,10 @@ export const confirmSelf = async (
   isFreshEnough = false,
 ): Promise<void> => {
   const { id, tokenHash } = viewerOf(request);
-  const stored = await database.db
-    .selectFrom('users')
-    .select(['name', 'email', 'isAdmin', 'passwordHash'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  const hasPassword = stored != null && stored.passwordHash !== null;
-  if (stored && hasPassword && currentPassword) {
-    const account = {
-      ...stored,
-      id,
-      isAdmin: stored.isAdmin === 1,
-      passwordHash: stored.passwordHash ?? undefined,
-    };
+  const account = await findAccount(database.db, id);
+  const hasPassword = account?.passwordHash !== undefined;
+  if (account && hasPassword && currentPassword)
     return confirmPassword(database, account, currentPassword, request.ip);
-  }
   if ((isFreshEnough || !hasPassword) && (await isFresh(database, tokenHash))) return;
   throw forbidden(
     hasPassword ? 'Please give your current password' : 'Please sign out and in again, then repeat this',

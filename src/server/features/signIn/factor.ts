@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { accountPaths } from '../../../contract/paths';
 import { users } from '../../../resources/users';
-import { accountLabels, codeBody, confirmedBody } from '../accounts/bodies';
+import { accountLabels, codeBody, confirmedBody, nothing } from '../accounts/bodies';
 import { endFactor, findFactor, newFactor, renewRecoveryCodes, redeemCode } from '../accounts/factors';
 import { beginAttempt, clearFailures } from '../accounts/throttle';
 import { serializeByKey } from '../accounts/serializeByKey';
@@ -16,7 +16,6 @@ import type { Viewer } from '../../auth/viewer';
 import { confirmSelf } from './confirmSelf';
 
 const tag = 'Account';
-const nothing = z.object({ data: z.object({}) });
 const isSetUp = () => conflict('A second factor is set up already. Remove it first');
 
 interface Account {
@@ -95,7 +94,7 @@ export const factor = (api: FastifyInstance, context: RouteContext): void => {
       isCreated: true,
       response: z.object({ secret: z.string(), url: z.string() }),
     },
-    async ({ viewer: { id }, body: { currentPassword }, request, reply }) => {
+    async ({ viewer: { id }, body: { currentPassword }, request }) => {
       await confirmSelf(database, request, currentPassword);
       const made = newFactor(config.BRAND, await emailOf(id));
       const row = {
@@ -114,7 +113,6 @@ export const factor = (api: FastifyInstance, context: RouteContext): void => {
           .onConflict((conflicting) => conflicting.doNothing());
         if ((await executeWrite(trx, added)).count !== 1) throw isSetUp();
       });
-      reply.code(201);
       return made;
     },
   );

@@ -2,7 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { accountPaths } from '../../../contract/paths';
 import { users } from '../../../resources/users';
-import { accountLabels, forgotBody, givenLinkBody, linkBody, newPasswordBody } from '../accounts/bodies';
+import {
+  accountLabels,
+  forgotBody,
+  givenLinkBody,
+  linkBody,
+  newPasswordBody,
+  nothing,
+  signedIn,
+} from '../accounts/bodies';
 import { hashPassword } from '../accounts/hashing';
 import { findLinked, linkIsGone, makeLink, redeemLink, type LinkedAccount } from '../accounts/links';
 import { afterCode } from '../accounts/login';
@@ -10,7 +18,7 @@ import { openSession } from '../accounts/openSession';
 import { checkPassword } from '../accounts/passwords';
 import { userName } from '../../rows/records/people';
 import { proveEmail } from '../accounts/provedEmail';
-import { countCall, HOUR_MS, isWithin, MINUTE_MS } from '../../auth/counted';
+import { countCall, isWithin } from '../../auth/counted';
 import { write } from '../../db/groupCommit';
 import { fold } from '../../db/sql/tables';
 import { conflict, forbidden, notFound } from '../../ground/errors';
@@ -20,10 +28,9 @@ import { router, type RouteContext } from '../../http/route';
 import { preferredName } from '../../ground/i18n/languages';
 import { updateRecord } from '../../rows/records';
 import { logChange } from '../../rows/records/auditLog';
+import { HOUR_MS, MINUTE_MS } from '../../ground/calendar/time';
 
 const tag = 'Account';
-const nothing = z.object({ data: z.object({}) });
-const signedIn = z.object({ data: z.object({ token: z.string() }) });
 const link = z.object({ url: z.string(), expiresAt: z.iso.datetime() });
 
 /** The calls that ask for a link, from one address. */
@@ -62,10 +69,9 @@ export const links = (api: FastifyInstance, context: RouteContext): void => {
       isBodyOptional: true,
       response: link,
     },
-    async ({ viewer, id, body: { send }, request, reply }) => {
+    async ({ viewer, id, body: { send }, request }) => {
       if (send && !accountMessages) throw conflict('No mail server is set up');
       if (id === viewer.id) throw forbidden('Change your own password in your profile');
-      reply.code(201);
       return write(database, async (trx) => {
         const name = await userName(trx, id);
         if (name === undefined) throw notFound('There is no such user');

@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { accountPaths, pages } from '../../../contract/paths';
-import { accountLabels, optionalCodeBody } from '../accounts/bodies';
+import { accountLabels, optionalCodeBody, signedIn } from '../accounts/bodies';
 import { claimAccount } from '../accounts/claim';
 import { afterCode } from '../accounts/login';
 import { openSession } from '../accounts/openSession';
-import { countCall, MINUTE_MS } from '../../auth/counted';
+import { countCall } from '../../auth/counted';
 import { digest, newSecret } from '../../auth/sessions';
 import { write } from '../../db/groupCommit';
 import type { Schema } from '../../db/open/connect';
@@ -19,6 +19,7 @@ import { say } from '../../ground/i18n/sentence';
 import { readBody } from '../../ground/input/bodies';
 import { accountFor } from './issuedAccount';
 import { issuerOf } from './issuer';
+import { MINUTE_MS, iso } from '../../ground/calendar/time';
 
 const tag = 'Account';
 const COOKIE = 'signin';
@@ -86,12 +87,12 @@ export const oidc = (api: FastifyInstance, context: RouteContext): void => {
       const now = Date.now();
       await write(database, async (trx) => {
         await countCall(trx, BEGINNINGS, request.ip, TOO_MANY);
-        await trx.deleteFrom('oidcSignIns').where('expiresAt', '<=', new Date(now).toISOString()).execute();
+        await trx.deleteFrom('oidcSignIns').where('expiresAt', '<=', iso(now)).execute();
         await trx
           .insertInto('oidcSignIns')
           .values({
             secretHash: digest(secret),
-            expiresAt: new Date(now + LASTS_MS).toISOString(),
+            expiresAt: iso(now + LASTS_MS),
             returnedAt: null,
             userId: null,
             email: null,
@@ -142,7 +143,7 @@ export const oidc = (api: FastifyInstance, context: RouteContext): void => {
       summary: 'Finish a sign-in at the issuer; returns a token',
       tag,
       rawBody: optionalCodeBody,
-      response: z.object({ data: z.object({ token: z.string() }) }),
+      response: signedIn,
     },
     async ({ request, reply }) => {
       required();

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { accountPaths } from '../../../contract/paths';
-import { accountLabels, passkeyBody } from '../accounts/bodies';
+import { accountLabels, passkeyBody, signedIn } from '../accounts/bodies';
 import { openSession } from '../accounts/openSession';
-import { countCall, MINUTE_MS } from '../../auth/counted';
+import { countCall } from '../../auth/counted';
 import { write } from '../../db/groupCommit';
 import { executeWrite } from '../../db/sql/statements';
 import { HttpError } from '../../ground/errors';
@@ -13,6 +12,7 @@ import { clientOf } from '../../http/call';
 import { router, type RouteContext } from '../../http/route';
 import { newChallenge, takeChallenge } from './challenges';
 import { browserOptions, requiredHost } from './passkeys';
+import { MINUTE_MS } from '../../ground/calendar/time';
 
 const tag = 'Account';
 
@@ -90,7 +90,7 @@ export const passkeySignIn = (api: FastifyInstance, context: RouteContext): void
       tag,
       body: passkeyBody,
       labels: accountLabels,
-      response: z.object({ data: z.object({ token: z.string() }) }),
+      response: signedIn,
     },
     async ({ body: { response }, request }) => {
       const client = clientOf(request);

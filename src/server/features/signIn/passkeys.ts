@@ -148,9 +148,8 @@ export const passkeys = (api: FastifyInstance, context: RouteContext): void => {
       labels: accountLabels,
       response: passkey,
     },
-    async ({ viewer, body: { name, response }, request, reply }) => {
+    async ({ viewer, body: { name, response }, request }) => {
       const credential = await verify(request, viewer.id, response as unknown as RegistrationResponseJSON);
-      reply.code(201);
       return write(database, async (trx) => {
         await refuseMore(trx, viewer.id);
         const taken = await trx

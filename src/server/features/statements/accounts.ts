@@ -5,9 +5,47 @@ import type { Interval } from '../../ground/calendar/intervals';
 import { readNames } from '../balances/sql/accounts';
 import { readCashed } from '../balances/sql/cashings';
 import { accountsOf, readRecords, type AccountKey } from '../balances/sql/records';
-import { accountWithin, type AccountSpan } from './accountSpan';
+import { adjustedUpTo, spentUpTo, type Account } from '../balances/rules/account';
+import { dueBefore } from '../balances/rules/dues';
+import type { Day } from '../../ground/calendar/days';
 
-export interface OwnedAccount extends AccountKey, AccountSpan {
+/** The sums of an account up to a day, in ngwee. */
+const sumsUpTo = (account: Account, last: Day, cashed: number) => ({
+  due: dueBefore(account.dues, last + 1),
+  cashed,
+  spent: spentUpTo(account, last),
+  charged: adjustedUpTo(account, 'charge', last),
+  forgiven: adjustedUpTo(account, 'forgive', last),
+});
+
+type Sums = ReturnType<typeof sumsUpTo>;
+
+const balanceOf = ({ due, cashed, spent, charged, forgiven }: Sums): number =>
+  due + charged - forgiven - cashed - spent;
+
+/**
+ * Computes the movements of an account in a span, in ngwee, from what was cashed up to the day before it and up to its last
+ * day. The opening and closing balances are at the end of a day and include that day's dues.
+ */
+export const accountWithin = (
+  account: Account,
+  { from, to }: Interval,
+  cashed: { readonly before: number; readonly end: number },
+) => {
+  const before = sumsUpTo(account, from - 1, cashed.before);
+  const end = sumsUpTo(account, to - 1, cashed.end);
+  return {
+    opening: balanceOf(before),
+    due: end.due - before.due,
+    cashed: end.cashed - before.cashed,
+    spent: end.spent - before.spent,
+    charged: end.charged - before.charged,
+    forgiven: end.forgiven - before.forgiven,
+    closing: balanceOf(end),
+  };
+};
+
+interface OwnedAccount extends AccountKey, ReturnType<typeof accountWithin> {
   readonly id: string;
   readonly driver: string;
   readonly numberPlate: string;

@@ -12,6 +12,10 @@ import { feesOf } from './fees';
 import { readPocketCorrections, readPockets } from './pockets';
 import { readDifferences, readExpenses } from './records';
 import { validNumbers, type Draft } from './store';
+import { byKey } from '../../ground/groupBy';
+
+/** The amounts of a driver's account. */
+const MOVEMENTS = ['opening', 'due', 'cashed', 'spent', 'charged', 'forgiven', 'closing'] as const;
 
 const isIncome = (resource: string): boolean => income.some((source) => source.resource === resource);
 
@@ -73,29 +77,15 @@ export const draftOf = async (
     },
     content: {
       cars,
-      drivers: accounts.map(({ id, driverId, driver, carId, numberPlate, userId: owner, ...amounts }) => ({
-        id,
-        driverId,
-        driver,
-        carId,
-        numberPlate,
-        userId: owner,
+      drivers: accounts.map((account) => ({
+        ...account,
         name,
-        opening: toKwacha(amounts.opening),
-        due: toKwacha(amounts.due),
-        cashed: toKwacha(amounts.cashed),
-        spent: toKwacha(amounts.spent),
-        charged: toKwacha(amounts.charged),
-        forgiven: toKwacha(amounts.forgiven),
-        closing: toKwacha(amounts.closing),
+        ...byKey(MOVEMENTS, (source) => toKwacha(account[source])),
       })),
       expenses: expenses.map(({ amount, ...expense }) => ({ ...expense, amount: toKwacha(amount) })),
-      corrections: corrections.map(({ was, is, why, amount, ...line }) => ({
+      corrections: corrections.map((line) => ({
         ...line,
-        was: toKwacha(was),
-        is: toKwacha(is),
-        why,
-        amount: toKwacha(amount),
+        ...byKey(['was', 'is', 'amount'], (source) => toKwacha(line[source])),
       })),
     },
   };

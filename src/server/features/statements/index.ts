@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { logChange } from '../../rows/records/auditLog';
 import { write } from '../../db/groupCommit';
-import { onceWriter } from '../../http/idempotency';
 import type { Schema } from '../../db/open/connect';
 import { badRequest, conflict, notFound } from '../../ground/errors';
 import { router, type RouteContext } from '../../http/route';
@@ -126,11 +125,9 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
     'POST',
     '/statements',
     { summary: 'Issue the statement of a month', tag, body: issueBody, labels, response: schema },
-    async ({ viewer, body: { userId, month }, request, reply }) => {
-      const writeOnce = onceWriter(database, request, 'POST /statements');
+    async ({ viewer, body: { userId, month }, writeOnce }) => {
       if (daysOfMonth(month).to > toDay(calendar.today()))
         throw badRequest({ month: say('{month} is not over yet', { month: monthInWords(month) }) });
-      reply.code(201);
       return writeOnce(async (trx) => {
         const name = await userName(trx, userId);
         if (name === undefined) throw badRequest({ userId: noSuchNumber('Owner', users, userId) });
@@ -166,9 +163,8 @@ export const statements = (api: FastifyInstance, context: RouteContext): void =>
       isBodyOptional: true,
       response: schema,
     },
-    async ({ id, reply }) => {
+    async ({ id }) => {
       if (!hasMail(context.config)) throw conflict('Mail is not set up');
-      reply.code(202);
       return write(database, async (trx) => {
         const found = await statementOf(trx, id);
         refuseVoid(found);

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReportRow } from '../../../contract/report';
 import type { statement } from '../../../reports/statements';
-import type { Queries, Tables } from '../../db/open/connect';
+import type { Queries, Tables, RowOf } from '../../db/open/connect';
 import { isAmong } from '../../db/sql/jsonRows';
 import { toText } from '../../ground/calendar/days';
 import type { Interval } from '../../ground/calendar/intervals';
@@ -109,19 +109,9 @@ const countedNow = (source: MoneySource, { userId, months }: Valid): RawBuilder<
       and substr(${ref(day)}, 1, 7) in (${sql.join(months)})`;
 };
 
-interface Found {
-  readonly month: string;
-  readonly resource: string;
-  readonly recordId: number;
-  readonly was: number;
-  readonly is: number;
-  readonly wasEarned: number;
-  readonly isEarned: number;
+interface Found extends Omit<Difference, 'isStated' | 'exists'> {
   readonly stated: number;
   readonly counted: number;
-  readonly carId: number | null;
-  readonly numberPlate: string | null;
-  readonly date: string;
 }
 
 const incomes = income.map(({ resource }) => resource);
@@ -143,13 +133,7 @@ const readFound = async (queries: Queries, valid: Valid): Promise<readonly Found
   return rows;
 };
 
-interface StatedRecord {
-  readonly month: string;
-  readonly recordId: number;
-  readonly carId: number;
-  readonly numberPlate: string;
-  readonly date: string;
-}
+type StatedRecord = Pick<RowOf<'statementRecords'>, 'month' | 'recordId' | 'carId' | 'numberPlate' | 'date'>;
 
 /** Reads the last stated values of records that no longer count in their month, and which of them still exist. */
 const readGone = async (queries: Queries, valid: Valid, resource: string, ids: readonly number[]) => {

@@ -11,6 +11,7 @@ import { storePockets, type PocketCorrection } from './pockets';
 import { NO_CAR, storeRecords } from './records';
 import { say } from '../../ground/i18n/sentence';
 import { monthInWords } from '../../ground/i18n/phrases';
+import { byKey } from '../../ground/groupBy';
 
 /** The columns that a statement has once it is issued. */
 export const issueColumns = [
@@ -43,21 +44,26 @@ const columns = Object.keys(statements.columns) as (keyof StatementRow)[];
 type Added = 'paidByDrivers' | 'collectedByOwner' | 'paidByOwner' | 'pocketCorrections';
 type Stored<R> = Omit<R, Added> & Readonly<Record<Added, number | null>>;
 
+/** The amounts of a statement. */
+const AMOUNTS = [
+  'cashed',
+  'paidByDrivers',
+  'collectedByOwner',
+  'paidByOwner',
+  'pocketCorrections',
+  'spent',
+  'profit',
+  'corrections',
+  'total',
+  'fee',
+  'feeCorrections',
+  'payable',
+] as const;
+
 const inKwacha = <R extends Stored<StatementRow>>(row: R): R & StatementRow => ({
   ...row,
-  cashed: toKwacha(row.cashed),
-  paidByDrivers: toKwacha(row.paidByDrivers ?? 0),
-  collectedByOwner: toKwacha(row.collectedByOwner ?? 0),
-  paidByOwner: toKwacha(row.paidByOwner ?? 0),
-  pocketCorrections: toKwacha(row.pocketCorrections ?? 0),
-  spent: toKwacha(row.spent),
-  profit: toKwacha(row.profit),
-  corrections: toKwacha(row.corrections),
-  total: toKwacha(row.total),
+  ...byKey(AMOUNTS, (source) => toKwacha(row[source] ?? 0)),
   feePercent: row.feePercent === null ? null : toKwacha(row.feePercent),
-  fee: toKwacha(row.fee),
-  feeCorrections: toKwacha(row.feeCorrections),
-  payable: toKwacha(row.payable),
 });
 
 /** Reads the statements of owners. */
@@ -138,20 +144,9 @@ export const issueStatement = async (
       month,
       issuedAt: at,
       issuedBy: by,
-      cashed: toNgwee(draft.cashed),
-      paidByDrivers: toNgwee(draft.paidByDrivers),
-      collectedByOwner: toNgwee(draft.collectedByOwner),
-      paidByOwner: toNgwee(draft.paidByOwner),
-      pocketCorrections: toNgwee(draft.pocketCorrections),
+      ...byKey(AMOUNTS, (source) => toNgwee(draft[source])),
       wasAdmin: Number(said.wasAdmin),
-      spent: toNgwee(draft.spent),
-      profit: toNgwee(draft.profit),
-      corrections: toNgwee(draft.corrections),
-      total: toNgwee(draft.total),
       feePercent: draft.feePercent === null ? null : toNgwee(draft.feePercent),
-      fee: toNgwee(draft.fee),
-      feeCorrections: toNgwee(draft.feeCorrections),
-      payable: toNgwee(draft.payable),
       content: JSON.stringify(content),
     })
     .returning('id')

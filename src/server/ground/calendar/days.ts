@@ -1,4 +1,5 @@
-import { DAY_MS, type Calendar } from '.';
+import type { Calendar } from '.';
+import { DAY_MS } from './time';
 
 /** A day as the number of days since 1970-01-01: spans and weekdays are arithmetic. */
 export type Day = number;

@@ -1,4 +1,5 @@
-export const DAY_MS = 86_400_000;
+import { DAY_MS, iso, MINUTE_MS } from './time';
+
 /** A longer text is no day and no timestamp, and is not read. */
 const DAY_LENGTH_MAX = 200;
 
@@ -14,10 +15,8 @@ export interface Calendar {
   startOf(day: string): string;
   /** Returns the last millisecond of a day, as an ISO timestamp in UTC. */
   endOf(day: string): string;
-  /** `20/11/2026` */
-  dayInWords(at: Date): string;
-  /** `14:05` */
-  timeInWords(at: Date): string;
+  /** The day and the time of an instant: `20/11/2026` and `14:05`. */
+  inWords(at: string | number): { readonly day: string; readonly time: string };
   today(): string;
 }
 
@@ -66,7 +65,7 @@ export const steadyOffset = (timeZone: string): number | undefined => {
   for (let month = 0; month < (YEARS.to - YEARS.from) * 12; month += 1)
     offsets.add(offsetAt(Date.UTC(YEARS.from, month)));
   const [offset = 0, ...others] = offsets;
-  return others.length > 0 ? undefined : offset / 60_000;
+  return others.length > 0 ? undefined : offset / MINUTE_MS;
 };
 
 /** Returns the calendar of a time zone. Dates are days, not instants: 00:30 on 1 November in Lusaka is still October in UTC. */
@@ -83,11 +82,11 @@ export const calendarOf = (timeZone: string): Calendar => {
   const parts = (at: Date) => {
     const found = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
     return {
-      ...found,
       day: `${found['year']?.padStart(4, '0')}-${found['month']}-${found['day']}`,
-    } as Record<string, string>;
+      time: `${found['hour']}:${found['minute']}`,
+    };
   };
-  const dayAt = (at: Date): string => parts(at)['day'] ?? '';
+  const dayAt = (at: Date): string => parts(at).day;
 
   const dayOf = (text: string): string | undefined => {
     if (text.length > DAY_LENGTH_MAX) return undefined;
@@ -116,14 +115,13 @@ export const calendarOf = (timeZone: string): Calendar => {
     dayOf,
     instantOf: (text) => {
       const timestamp = parseTimestamp(text);
-      return timestamp && new Date(timestamp.hasZone ? timestamp.at : instantAt(timestamp.at)).toISOString();
+      return timestamp && iso(timestamp.hasZone ? timestamp.at : instantAt(timestamp.at));
     },
-    startOf: (day) => new Date(instantAt(midnight(day))).toISOString(),
-    endOf: (day) => new Date(instantAt(midnight(day) + DAY_MS) - 1).toISOString(),
-    dayInWords: (at) => textInWords(dayAt(at)),
-    timeInWords: (at) => {
-      const { hour, minute } = parts(at);
-      return `${hour}:${minute}`;
+    startOf: (day) => iso(instantAt(midnight(day))),
+    endOf: (day) => iso(instantAt(midnight(day) + DAY_MS) - 1),
+    inWords: (at) => {
+      const { day, time } = parts(new Date(at));
+      return { day: textInWords(day), time };
     },
     today: () => dayAt(new Date()),
   };

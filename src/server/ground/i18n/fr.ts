@@ -1,6 +1,5 @@
 import { sentences } from '../../../contract/messages';
 import { frenchSentences } from '../../../resources/i18n/fr/sentences';
-import { access } from './frAccess';
 import { signIn } from './frSignIn';
 import { frenchImports } from './frImports';
 import { frenchMessages } from './frMessages';
@@ -13,7 +12,6 @@ import { typesetAll } from '../../../resources/i18n/fr/typeset';
  */
 export const french = typesetAll({
   ...signIn,
-  ...access,
   ...frenchMessages,
   ...frenchImports,
   ...frenchVehicles,

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { IDEMPOTENCY_KEY_DAYS } from '../../../contract/limits';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS, iso, MINUTE_MS } from '../calendar/time';
 
 export const IDEMPOTENCY_KEY_MS = IDEMPOTENCY_KEY_DAYS * DAY_MS;
 
@@ -17,5 +15,5 @@ export const readRecordedAt = (header: unknown, arrivedAt: number): string | und
   if (data === undefined) return undefined;
   const recordedAt = Date.parse(data);
   const age = arrivedAt - recordedAt;
-  return age >= MINUTE_MS && age <= IDEMPOTENCY_KEY_MS ? new Date(recordedAt).toISOString() : undefined;
+  return age >= MINUTE_MS && age <= IDEMPOTENCY_KEY_MS ? iso(recordedAt) : undefined;
 };

@@ -5,14 +5,12 @@ import { moneyColumns, type Scope } from '../../../contract/resource';
 import { isCorrectable } from '../../../resources';
 import { countRecords } from '../../auth/quotas';
 import { write } from '../../db/groupCommit';
-import { onceWriter } from '../../http/idempotency';
 import { totals } from '../../db/lists';
 import { findOne, findReferenced } from '../../db/findRecord';
 import type { Queries } from '../../db/open/connect';
 import type { Owners } from '../../db/sql/where';
 import type { Rec } from '../../db/sql/selection';
 import { readBody, type Input } from '../../ground/input/bodies';
-import { readRecordedAt } from '../../ground/input/recordedAt';
 import type { Model } from '../records/model';
 import type { WriteContext } from '../records/checks';
 import { createRecord, deleteRecord, updateRecord } from '../records';
@@ -97,11 +95,8 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     return { trx, model, models, viewer, calendar };
   };
 
-  const create: Handler<typeof schemas.add> = async ({ viewer, body: input, request, reply }) => {
-    const writeOnce = onceWriter(database, request, `POST ${path}`);
+  const create: Handler<typeof schemas.add> = async ({ viewer, body: input, recordedAt, writeOnce }) => {
     const resolved = hooks.resolveInput ? await hooks.resolveInput(input) : input;
-    const recordedAt = readRecordedAt(request.headers['recorded-at'], Date.now());
-    reply.code(201);
     return writeOnce(
       async (trx) => {
         await refuseCarOfOther(trx, definition, viewer, input);
@@ -135,6 +130,8 @@ export const resourceRoutes = (api: FastifyInstance, context: RouteContext, mode
     return write(database, async (trx) => {
       // Its owner, or the access of the viewer, may have changed meanwhile.
       await refuseUncorrectable(trx, definition, viewer, id);
+      // Each update is logged. A password may always be changed: hashing it limits how often.
+      if (input['password'] === undefined) await countRecords(trx, context, viewer);
       const before = hasGrants(viewer) && (await findOne(trx, model, id));
       if (before) await refuseMove(trx, definition, viewer, before, input);
       return withPermissions(

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { escapeHtml } from '../../http/indexHtml';
 import { grouped } from '../../ground/groupBy';
 import { operationIdOf } from './operation';
 import type { RouteEntry } from '../../http/route';
-
-const escape = (text: string): string => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 const bodyRows = ({ description: { body } }: RouteEntry): string => {
   if (!body) return '';
@@ -17,7 +16,7 @@ const bodyRows = ({ description: { body } }: RouteEntry): string => {
   const rows = Object.entries(properties).map(([name, { type, anyOf }]) => {
     const kinds = [type, ...(anyOf ?? []).map((one) => one.type)].flat();
     const kind = kinds.find((one) => one !== undefined && one !== 'null') ?? '';
-    return `<tr><td><code>${escape(name)}</code></td><td>${escape(kind)}</td><td>${required.includes(name) ? 'required' : ''}</td></tr>`;
+    return `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(kind)}</td><td>${required.includes(name) ? 'required' : ''}</td></tr>`;
   });
   return `<table><thead><tr><th>Field</th><th>Type</th><th></th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
 };
@@ -26,7 +25,7 @@ type FieldsOf = (route: RouteEntry) => readonly string[];
 
 const responseLine = (fields: readonly string[]): string =>
   fields.length > 0
-    ? `<p>Returns ${fields.map((name) => `<code>${escape(name)}</code>`).join(', ')}</p>`
+    ? `<p>Returns ${fields.map((name) => `<code>${escapeHtml(name)}</code>`).join(', ')}</p>`
     : '';
 
 const callersOf = ({ isOpen, user }: RouteEntry['rule']): string => {
@@ -39,7 +38,7 @@ const callersOf = ({ isOpen, user }: RouteEntry['rule']): string => {
 const operationHtml = (route: RouteEntry, fieldsOf: FieldsOf): string => {
   const { method, url, rule, description } = route;
   const id = operationIdOf(route);
-  const head = `<b class="${method.toLowerCase()}">${method}</b> <code>/api${escape(url)}</code> <span>${escape(description.summary)}</span>`;
+  const head = `<b class="${method.toLowerCase()}">${method}</b> <code>/api${escapeHtml(url)}</code> <span>${escapeHtml(description.summary)}</span>`;
   const callers = `<p class="callers">${callersOf(rule)}. <a href="#${id}"><code>${id}</code></a></p>`;
   return `<details id="${id}"><summary>${head}</summary>${callers}${bodyRows(route)}${responseLine(fieldsOf(route))}</details>`;
 };
@@ -51,18 +50,18 @@ export const docsPage = (routes: readonly RouteEntry[], brand: string, fieldsOf:
   const tags = [...grouped(routes, ({ description }) => description.tag)];
   const contents = tags.map(
     ([tag, { length }]) =>
-      `<li><a href="#${slugOf(tag)}">${escape(tag)}</a> <span class="count">${length}</span></li>`,
+      `<li><a href="#${slugOf(tag)}">${escapeHtml(tag)}</a> <span class="count">${length}</span></li>`,
   );
   const sections = tags.map(
     ([tag, of]) =>
-      `<section id="${slugOf(tag)}" aria-labelledby="${slugOf(tag)}-heading"><h2 id="${slugOf(tag)}-heading">${escape(tag)}</h2>
+      `<section id="${slugOf(tag)}" aria-labelledby="${slugOf(tag)}-heading"><h2 id="${slugOf(tag)}-heading">${escapeHtml(tag)}</h2>
 ${of.map((route) => operationHtml(route, fieldsOf)).join('\n')}</section>`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API · ${escape(brand)}</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/docs.css"><script src="/docs.js" defer></script></head>
+<title>API · ${escapeHtml(brand)}</title><link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/docs.css"><script src="/docs.js" defer></script></head>
 <body><a class="skip" href="#main">Skip to the operations</a>
-<header><h1>The ${escape(brand)} API</h1>
+<header><h1>The ${escapeHtml(brand)} API</h1>
 <p>JSON over HTTP. Sign in at <code>/api/auth/loginUser</code> and send the token in <code>Authorization</code>, without a scheme.
 OpenAPI 3.1: <a href="/api/openapi.json">openapi.json</a>.</p></header>
 <search><label for="words">Search</label><input id="words" type="search" placeholder="Path, summary or field" autocomplete="off" spellcheck="false" aria-keyshortcuts="/"><output for="words">${routes.length} operations</output></search>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listParameters, RANGE_MAX } from '../../ground/input/listParameters';
-import { isCreate, takesKey } from '../../http/call';
+import { takesKey, statusOf } from '../../http/call';
 import type { RouteEntry } from '../../http/route';
 import type { Schema } from './recordSchema';
 
@@ -121,8 +121,6 @@ const versionParameter = {
 export const operationOf = (route: RouteEntry): Schema => {
   const { url, rule, description } = route;
   const response = responseOf(route);
-  const status =
-    description.status ?? (isCreate(route) || url === '/auth/signup' || description.isCreated ? 201 : 200);
   return {
     operationId: operationIdOf(route),
     summary: description.summary,
@@ -154,7 +152,7 @@ export const operationOf = (route: RouteEntry): Schema => {
       ...(description.isRedirect
         ? { 302: { description: 'Leads to another page' } }
         : {
-            [status]: {
+            [statusOf(route)]: {
               description: 'Success',
               content: {
                 [description.contentType ??

@@ -4,7 +4,7 @@ import { findResource } from '../../../resources';
 import type { Viewer } from '../../auth/viewer';
 import { CHANGES_CHANNEL, type Queries, type Row } from '../../db/open/connect';
 import { insertMany, reserveIds } from '../../db/sql/jsonRows';
-import { executeAhead, executeWrite, isSqlite } from '../../db/sql/statements';
+import { executeAhead, executeWrite, isSqlite, run } from '../../db/sql/statements';
 import { ref } from '../../db/sql/where';
 
 /** The columns that a read does not return. They are stored with the change and never sent. */
@@ -201,4 +201,10 @@ export const logChanges = async (queries: Queries, entries: readonly AuditEntry[
   );
   await insertMany(queries, 'changeViewers', OWNER_TYPES, owners);
   if (!isSqlite(queries)) await sql`select pg_notify(${CHANGES_CHANNEL}, '')`.execute(queries);
+};
+
+/** Returns the id of the latest change. Every later commit has a higher one. */
+export const latestChange = async (queries: Queries): Promise<number> => {
+  const [row] = await run(queries, sql<{ id: number | null }>`select max(id) as id from changes`);
+  return row?.id ?? 0;
 };

@@ -10,7 +10,7 @@ import type { Rec } from '../../db/sql/selection';
 import { foldedColumn, fold, memoize, storedFields } from '../../db/sql/tables';
 import type { Input } from '../../ground/input/bodies';
 import type { Model, Models } from './model';
-import { badRequest, conflict, HttpError, notFound } from '../../ground/errors';
+import { badRequest, conflict, HttpError, notFound, conflictAt } from '../../ground/errors';
 import { isSystem, type Viewer } from '../../auth/viewer';
 import { countsOf, labelled, labelWithin, nounOf } from '../../ground/i18n/phrases';
 import { say, type Text, type Value } from '../../ground/i18n/sentence';
@@ -111,8 +111,7 @@ export const refuseDuplicates = async (
     // A sign-up is told what it sent, not what is stored.
     const description = await hooks.describeDuplicate?.(trx, viewer, Number(other['id']));
     const stored = isSystem(viewer) ? value : String(other[source]);
-    const sentence = duplicateSentence(field, stored, description);
-    throw conflict(sentence, { [source]: sentence });
+    throw conflictAt(source, duplicateSentence(field, stored, description));
   }
 };
 
@@ -160,10 +159,9 @@ export const readCurrent = async (
   const current = await findOne(trx, model, id, readableIn(viewer, model.definition.name));
   if (!current) throw notFound();
   if (version !== undefined && version !== current.updatedAt) {
-    const at = new Date(current.updatedAt);
     const by = await lastChangedBy(trx, model.definition.name, id);
-    const [day, time] = [calendar.dayInWords(at), calendar.timeInWords(at)];
-    throw new HttpError(412, say('Changed by {by} on {day} at {time}', { by, day, time }));
+    const when = calendar.inWords(current.updatedAt);
+    throw new HttpError(412, say('Changed by {by} on {day} at {time}', { by, ...when }));
   }
   return current;
 };

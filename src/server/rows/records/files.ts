@@ -8,24 +8,13 @@ import { say } from '../../ground/i18n/sentence';
 import type { Input } from '../../ground/input/bodies';
 import { hasSent } from '../../auth/access';
 import type { WriteContext } from './checks';
-import { ref } from '../../db/sql/where';
+import type { RowOf } from '../../db/open/connect';
 
 /** What a read says of a stored file. The size of a paper in pixels is null. */
-interface FileInfo {
-  readonly id: number;
-  readonly type: string;
-  readonly bytes: number;
-  readonly width: number | null;
-  readonly height: number | null;
-}
+type FileInfo = Pick<RowOf<'files'>, 'id' | 'type' | 'bytes' | 'width' | 'height'>;
 
-interface Found extends FileInfo {
-  readonly userId: number;
-  readonly resource: string | null;
-  readonly recordId: number | null;
-  readonly looseSince: string | null;
-  readonly isOfDeleted: number;
-}
+type Found = FileInfo &
+  Pick<RowOf<'files'>, 'userId' | 'resource' | 'recordId' | 'looseSince' | 'isOfDeleted'>;
 
 /** The name of the field with files; empty if the resource has none. */
 const filesSource = memoize(
@@ -39,19 +28,6 @@ const idsIn = (value: unknown): readonly number[] => [
       typeof one === 'number' ? one : one.id,
     ),
   ),
-];
-
-const COLUMNS = [
-  'id',
-  'type',
-  'bytes',
-  'width',
-  'height',
-  'userId',
-  'resource',
-  'recordId',
-  'looseSince',
-  'isOfDeleted',
 ];
 
 /** Whether a record may carry a file: it does so already, or the user sent it and no record carries it. */
@@ -74,7 +50,11 @@ export const readFiles = async (context: WriteContext, input: Input, id?: number
   const ids = idsIn(input[source]);
   const found = await run(
     trx,
-    sql<Found>`select ${sql.join(COLUMNS.map(ref))} from files where ${isAmong(trx, sql`id`, ids)}`,
+    trx
+      .selectFrom('files')
+      .select(['id', 'type', 'bytes', 'width', 'height'])
+      .select(['userId', 'resource', 'recordId', 'looseSince', 'isOfDeleted'])
+      .where(isAmong(trx, 'id', ids)),
   );
   const byId = new Map(found.filter((file) => mayCarry(context, file, id)).map((file) => [file.id, file]));
   const missing = ids.find((one) => !byId.has(one));

@@ -5,9 +5,30 @@ import { isAmong } from '../../db/sql/jsonRows';
 import { executeWrite } from '../../db/sql/statements';
 import { logChanges, type Mark } from './auditLog';
 import { nextStamp, readAll } from '.';
-import { entryOf, loggedStatesOf } from './logged';
+import { entryOf, loggedStatesOf, type LoggedState } from './logged';
 import type { WriteContext } from './checks';
 import { ref } from '../../db/sql/where';
+
+/** Logs a change of each record that was written to, at its time. Returns the records as they are now. */
+export const logWritten = async (
+  context: WriteContext,
+  action: Parameters<typeof entryOf>[1],
+  states: readonly LoggedState[],
+  atOf: (id: number) => string,
+  companions?: unknown,
+): Promise<readonly Rec[]> => {
+  const written = await readAll(
+    context,
+    states.map(({ record }) => record.id),
+  );
+  const after = new Map((await loggedStatesOf(context, written)).map((state) => [state.record.id, state]));
+  const entries = states.map((before) => {
+    const { id } = before.record;
+    return entryOf(context, action, { id, before, after: after.get(id), at: atOf(id), companions });
+  });
+  await logChanges(context.trx, entries);
+  return written;
+};
 
 /**
  * Sets columns of records that no form sends, such as a confirmation, and logs a change for each, with what was changed with
@@ -35,14 +56,5 @@ export const markRecords = async (
     trx,
     sql`update ${sql.table(model.definition.name)} set ${sql.join(set)} where ${isAmong(trx, 'id', ids)}`,
   );
-  const marked = await readAll(context, ids);
-  const after = new Map((await loggedStatesOf(context, marked)).map((state) => [state.record.id, state]));
-  await logChanges(
-    trx,
-    states.map((before) => {
-      const { id } = before.record;
-      return entryOf(context, mark, { id, before, after: after.get(id), at, companions });
-    }),
-  );
-  return marked;
+  return logWritten(context, mark, states, () => at, companions);
 };

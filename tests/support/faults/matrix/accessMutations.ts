@@ -187,7 +187,7 @@ export const accessMutations: readonly Mutation[] = [
     'false',
   ]),
   ...inFile(
-    'features/grants/answers.ts',
+    'features/grants/index.ts',
     ['only the receiver accepts', "if (!isOwnAccount(viewer, grant['userId']))", 'if (false)'],
     ['an offer is accepted once', "if (grant['acceptedAt'] !== null) throw", 'if (false) throw'],
     ['who declines is not named', '{ ...state, owners: [viewer.id] }', 'state'],

@@ -12,7 +12,7 @@ export const messageMutations: readonly Mutation[] = [
     '!found || !mayUseAccount(viewer, found.userId)',
     '!found',
   ]),
-  ...inFile('features/balances/routes/messaged.ts', [
+  ...inFile('features/balances/routes/accounts.ts', [
     'a message to a driver is recorded by those who record for the account',
     'await refuseOwner(database.db, viewer, key.userId);',
     '',
@@ -56,7 +56,7 @@ export const messageMutations: readonly Mutation[] = [
     '',
   ]),
   ...inFile(
-    'features/messages/unsubscribe.ts',
+    'features/messages/unsubscribing.ts',
     [
       'the link in a mail is signed',
       'given.length !== expected.length || !timingSafeEqual(given, expected)',

@@ -1,4 +1,4 @@
-import { unsubscribeToken } from '../../../../src/server/features/messages/unsubscribe';
+import { unsubscribeToken } from '../../../../src/server/features/messages/unsubscribing';
 import type { Person } from '../../server/people';
 import { inSteps, type Story } from './ask';
 import type { World } from './world';

@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../../ground/calendar';
 import type { Config } from '../../../ground/config';
 import type { BackupFile } from './names';
+import { DAY_MS } from '../../../ground/calendar/time';
 
 const dayOf = (slot: string): string => slot.slice(0, 10);
 

@@ -1,4 +1,5 @@
-import { DAY_MS, type Calendar } from '../../../ground/calendar';
+import type { Calendar } from '../../../ground/calendar';
+import { DAY_MS, iso, MINUTE_MS } from '../../../ground/calendar/time';
 
 /** A time at which a backup is due. */
 export interface Slot {
@@ -9,8 +10,8 @@ export interface Slot {
 
 /** Returns the name of an instant. */
 export const slotNameOf = (calendar: Calendar, at: number): string => {
-  const date = new Date(at);
-  return `${calendar.dayOf(date.toISOString())}T${calendar.timeInWords(date).replace(':', '')}`;
+  const { time } = calendar.inWords(at);
+  return `${calendar.dayOf(iso(at))}T${time.replace(':', '')}`;
 };
 
 /** Returns the latest slot up to an instant and the next one after it. `times` are times of day: `02:00`. */
@@ -19,7 +20,7 @@ export const slotsAround = (
   times: readonly string[],
   now: number,
 ): { latest: Slot; next: Slot } => {
-  const days = [-2, -1, 0, 1, 2].map((days) => calendar.dayOf(new Date(now + days * DAY_MS).toISOString()));
+  const days = [-2, -1, 0, 1, 2].map((days) => calendar.dayOf(iso(now + days * DAY_MS)));
   const slots = [...new Set(days)]
     .flatMap((day) =>
       times.map((time) => ({
@@ -43,7 +44,7 @@ const minutesOf = (time: string): number => {
 export const longestInterval = (times: readonly string[]): number => {
   const minutes = times.map(minutesOf);
   const gaps = minutes.map(
-    (at, index) => at - (minutes[index - 1] ?? (minutes.at(-1) ?? 0) - DAY_MS / 60_000),
+    (at, index) => at - (minutes[index - 1] ?? (minutes.at(-1) ?? 0) - DAY_MS / MINUTE_MS),
   );
-  return Math.max(...gaps) * 60_000;
+  return Math.max(...gaps) * MINUTE_MS;
 };

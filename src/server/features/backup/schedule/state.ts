@@ -1,6 +1,7 @@
 import type { Database, Queries, RowOf } from '../../../db/open/connect';
 import { write } from '../../../db/groupCommit';
 import { executeWrite, run } from '../../../db/sql/statements';
+import { DAY_MS, HOUR_MS, iso } from '../../../ground/calendar/time';
 
 /** The latest attempt to make a backup. */
 export interface Attempt {
@@ -29,8 +30,8 @@ export interface State {
 /** How long a process holds the lease without renewing it. */
 export const LEASE_MS = 15_000;
 /** The longest time until the next attempt. A later `freeAt` was written with a wrong clock. */
-export const WAIT_MAX_MS = 3_600_000;
-const WEEK_MS = 7 * 86_400_000;
+export const WAIT_MAX_MS = HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
 
 const read = async (queries: Queries): Promise<StoredState> => {
   const [stored] = await run(queries, queries.selectFrom('backupState').selectAll().where('id', '=', 1));
@@ -41,8 +42,6 @@ const read = async (queries: Queries): Promise<StoredState> => {
 const update = async (queries: Queries, values: Partial<StoredState>): Promise<void> => {
   await executeWrite(queries, queries.updateTable('backupState').set(values).where('id', '=', 1));
 };
-
-const iso = (at: number): string => new Date(at).toISOString();
 
 /** Whether an instant is yet to come, within the longest wait. */
 const isAhead = (stored: string | null, now: number): boolean => {

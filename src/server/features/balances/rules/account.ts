@@ -145,7 +145,8 @@ export interface Balance {
 /** A driver is late from this number of days behind: the cash of the last evening may still be on its way. */
 const LATE_DAYS = 2;
 
-const adjusted = ({ records }: Account, effect: Adjustment['effect'], day: Day): number =>
+/** Returns what was charged or forgiven up to a day. */
+export const adjustedUpTo = ({ records }: Account, effect: Adjustment['effect'], day: Day): number =>
   records.adjustments.reduce(
     (sum, one) => (one.effect === effect && one.day <= day ? sum + one.amount : sum),
     0,
@@ -158,7 +159,7 @@ export const spentUpTo = ({ records, since }: Account, last: Day): number =>
 /** Returns the day of the oldest charge or due that is not fully settled. */
 const firstUnsettled = (account: Account, settled: number, day: Day): Day => {
   const owed = (at: Day): number =>
-    dueBefore(account.dues, Math.min(at + 1, day)) + adjusted(account, 'charge', at);
+    dueBefore(account.dues, Math.min(at + 1, day)) + adjustedUpTo(account, 'charge', at);
   let [low, high] = [account.since, day];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
@@ -181,8 +182,8 @@ export const balanceOn = (
   { amount: cashed }: Pick<Cashed, 'amount'>,
 ): Balance => {
   const due = dueBefore(account.dues, day);
-  const charged = adjusted(account, 'charge', day);
-  const forgiven = adjusted(account, 'forgive', day);
+  const charged = adjustedUpTo(account, 'charge', day);
+  const forgiven = adjustedUpTo(account, 'forgive', day);
   const spent = spentUpTo(account, day);
   const balance = due + charged - forgiven - cashed - spent;
   const behindSince = balance > 0 ? firstUnsettled(account, cashed + spent + forgiven, day) : undefined;

@@ -1,4 +1,4 @@
-import { spentUpTo, type Account } from './account';
+import { adjustedUpTo, spentUpTo, type Account } from './account';
 import type { Day } from '../../../ground/calendar/days';
 import { dueBefore, duesWithin } from './dues';
 
@@ -117,10 +117,8 @@ export const ledgerOf = (
 
 /** Returns the opening line: the balance as of the morning of a day. */
 const openingOf = (account: Account, day: Day, earlier: number): LineWithoutBalance => {
-  const { dues, records } = account;
-  const adjusted = records.adjustments
-    .filter((one) => one.day < day)
-    .reduce((sum, { effect, amount }) => sum + (effect === 'charge' ? amount : -amount), 0);
-  const amount = dueBefore(dues, day) + adjusted - earlier - spentUpTo(account, day - 1);
+  const last = day - 1;
+  const adjusted = adjustedUpTo(account, 'charge', last) - adjustedUpTo(account, 'forgive', last);
+  const amount = dueBefore(account.dues, day) + adjusted - earlier - spentUpTo(account, last);
   return { day, kind: 'opening', amount, resource: null, recordId: null, text: null };
 };

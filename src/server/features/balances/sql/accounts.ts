@@ -5,7 +5,7 @@ import type { Queries } from '../../../db/open/connect';
 import { isAmong } from '../../../db/sql/jsonRows';
 import { readSnapshot } from '../../../db/sql/snapshot';
 import { run } from '../../../db/sql/statements';
-import { isOneOf, ref } from '../../../db/sql/where';
+import { isOneOf } from '../../../db/sql/where';
 import type { Cashed } from '../rules/account';
 import type { Target } from '../rules/dues';
 import { readCashed } from './cashings';
@@ -13,6 +13,7 @@ import {
   accountKeys,
   accountsOf,
   idOfAccount,
+  isSameAccount,
   readRecords,
   targetsOf,
   type AccountKey,
@@ -87,13 +88,10 @@ export const readNames = async (trx: Queries, of: AccountsOf, records: AccountRe
 };
 
 const readMessaged = async (trx: Queries, of: AccountsOf): Promise<ReadonlyMap<string, string>> => {
-  const isSame = ['driverId', 'carId', 'userId'].map(
-    (name) => sql`${ref(`driverMessages.${name}`)} = ${ref(`had.${name}`)}`,
-  );
   const rows = await run(
     trx,
     sql<AccountKey & { at: string }>`select "driverMessages".* from (${accountKeys(of)}) as had
-      join "driverMessages" on ${sql.join(isSame, sql` and `)}`,
+      join "driverMessages" on ${isSameAccount('driverMessages', 'had')}`,
   );
   return new Map(rows.map(({ at, ...key }) => [idOfAccount(key), at]));
 };

@@ -9,7 +9,7 @@ import { run } from '../../../db/sql/statements';
 import { forEachYielding } from '../../../ground/eventLoop';
 import type { Cashed } from '../rules/account';
 import type { CashedByDay } from '../rules/month';
-import { idOfAccount, type AccountKey, type KnownAccount } from './records';
+import { idOfAccount, isSameAccount, type AccountKey, type KnownAccount } from './records';
 import { ref } from '../../../db/sql/where';
 
 /** An account, and the first day whose cashings are read. */
@@ -23,11 +23,7 @@ interface Read extends AccountKey {
 }
 
 const recorded = sql`${recordedAt('cashings')} as "recordedAt"`;
-const isOfListed = (table: string) =>
-  sql.join(
-    ['driverId', 'carId', 'userId'].map((name) => sql`${ref(`${table}.${name}`)} = ${ref(`listed.${name}`)}`),
-    sql` and `,
-  );
+const isOfListed = (table: string) => isSameAccount(table, 'listed');
 
 /** The days of an account whose cashings are read. */
 interface Span {

@@ -1,6 +1,6 @@
 import type { Calendar } from '../../../ground/calendar';
 import { dayOfInstant, toDay, toText, type Day } from '../../../ground/calendar/days';
-import type { Queries } from '../../../db/open/connect';
+import type { Queries, RowOf } from '../../../db/open/connect';
 import { recordedAt } from '../../../db/sql/recordedAt';
 import { readSnapshot } from '../../../db/sql/snapshot';
 import type { Cashing } from '../rules/ledger';
@@ -20,10 +20,7 @@ export interface LedgerRecords {
   readonly earlier: number;
 }
 
-type Stored = Pick<Cashing, 'id' | 'notes'> & {
-  readonly amount: number | null;
-  readonly confirmedAt: string | null;
-};
+type Stored = Pick<RowOf<'cashings'>, 'id' | 'notes' | 'amount' | 'confirmedAt'>;
 
 const cashingOn = (day: Day, { id, amount, notes, confirmedAt }: Stored): Cashing => ({
   id,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { toKwacha, toNgwee } from '../../../../contract/money';
+import type { ReportRow } from '../../../../contract/report';
 import { compareRows, finderOf, meets } from '../../../../contract/reading/rows';
+import type { loose } from '../../../../reports/loose';
 import { fold } from '../../../db/sql/tables';
 import type { Queries } from '../../../db/open/connect';
 import { isAmong } from '../../../db/sql/jsonRows';
@@ -12,22 +14,13 @@ import { dayOfInstant, toDay } from '../../../ground/calendar/days';
 import type { ListQuery } from '../../../ground/input/listQuery';
 import { driverExpenses } from './expenses';
 import type { KnownAccount } from './records';
-import type { Why } from './loose';
 
 /** An expense that a driver paid and that counts in no account. Money is in kwacha. */
-export interface LooseExpense {
-  readonly id: string;
-  readonly resource: string;
-  readonly recordId: number;
-  readonly date: string | null;
+export interface LooseExpense extends ReportRow<typeof loose> {
   readonly driverId: number | null;
-  readonly driver: string | null;
-  readonly carId: number;
-  readonly numberPlate: string;
   readonly userId: number | null;
   readonly name: string | null;
   readonly amount: number;
-  readonly why: Why;
 }
 
 type Row = Pick<

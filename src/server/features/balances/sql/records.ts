@@ -2,7 +2,7 @@ import { sql, type NotNull, type RawBuilder } from 'kysely';
 import type { Calendar } from '../../../ground/calendar';
 import { dayOfInstant, OPEN, toDay, type Day } from '../../../ground/calendar/days';
 import type { Queries } from '../../../db/open/connect';
-import { type Condition, isOneOf, type Owners } from '../../../db/sql/where';
+import { type Condition, isOneOf, type Owners, ref } from '../../../db/sql/where';
 import { forEachYielding } from '../../../ground/eventLoop';
 import { grouped } from '../../../ground/groupBy';
 import { accountOf, type Account, type Adjustment, type DaysOff, type Spent } from '../rules/account';
@@ -18,6 +18,15 @@ export interface AccountKey {
 
 export const idOfAccount = ({ driverId, carId, userId }: AccountKey): string =>
   `${driverId}-${carId}-${userId}`;
+
+/** Selects the rows of two tables that are of the same account. */
+export const isSameAccount = (table: string, other: string): Condition =>
+  sql.join(
+    ['driverId', 'carId', 'userId'].map(
+      (name) => sql`${ref(`${table}.${name}`)} = ${ref(`${other}.${name}`)}`,
+    ),
+    sql` and `,
+  );
 
 export interface KnownAccount extends AccountKey {
   readonly id: string;

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import type { Calendar } from '../../../ground/calendar';
 import { dayOfInstant, OPEN, type Day } from '../../../ground/calendar/days';
-import type { Queries } from '../../../db/open/connect';
+import type { Queries, RowOf } from '../../../db/open/connect';
 import { isAmong } from '../../../db/sql/jsonRows';
 import { run } from '../../../db/sql/statements';
 import { grouped } from '../../../ground/groupBy';
 import type { DayCar, Facts } from './facts';
 import { ref } from '../../../db/sql/where';
 
-interface Stored {
-  readonly driverId: number;
-  readonly carId: number;
-  readonly userId: number | null;
-  readonly startedAt: string;
-  readonly endedAt: string | null;
+interface Stored extends Pick<
+  RowOf<'driverAssignments'>,
+  'driverId' | 'carId' | 'userId' | 'startedAt' | 'endedAt'
+> {
   readonly owner: number | null;
   readonly archivedAt: string | null;
 }

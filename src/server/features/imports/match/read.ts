@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { toDay, toText } from '../../../ground/calendar/days';
-import type { Queries } from '../../../db/open/connect';
+import type { Queries, RowOf } from '../../../db/open/connect';
 import { isAmong, jsonTable } from '../../../db/sql/jsonRows';
 import { run } from '../../../db/sql/statements';
 import { pause } from '../../../ground/eventLoop';
@@ -15,13 +15,10 @@ const chunksOf = function* <T>(items: readonly T[]) {
   for (let at = 0; at < items.length; at += KEYS_PER_QUERY) yield items.slice(at, at + KEYS_PER_QUERY);
 };
 
-interface Stored {
-  readonly id: number;
-  readonly driverId: number;
-  readonly date: string | null;
-  readonly amount: number | null;
-  readonly method: string | null;
-  readonly confirmedAt: string | null;
+interface Stored extends Pick<
+  RowOf<'cashings'>,
+  'id' | 'driverId' | 'date' | 'amount' | 'method' | 'confirmedAt'
+> {
   readonly key: string | null;
 }
 

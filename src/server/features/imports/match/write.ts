@@ -5,10 +5,10 @@ import { executeWrite } from '../../../db/sql/statements';
 import { fold } from '../../../db/sql/tables';
 import { pause } from '../../../ground/eventLoop';
 import { nextStamp, readAll } from '../../../rows/records';
-import { entryOf, loggedStatesOf } from '../../../rows/records/logged';
-import { logChanges, type Mark } from '../../../rows/records/auditLog';
+import { loggedStatesOf } from '../../../rows/records/logged';
+import type { Mark } from '../../../rows/records/auditLog';
 import type { WriteContext } from '../../../rows/records/checks';
-import { markRecords } from '../../../rows/records/mark';
+import { logWritten, markRecords } from '../../../rows/records/mark';
 import type { Row } from '../../../db/open/connect';
 import { createAll } from '../store';
 import { matchedRows, packGroups, type MatchedRows } from './groups';
@@ -57,16 +57,7 @@ const giveSome = async (
     sql`update cashings set reference = given."givenReference", "referenceKey" = given."givenKey",
       "updatedAt" = given."givenAt" from ${listed} as given where cashings.id = given."givenId"`,
   );
-  const after = new Map(
-    (await loggedStatesOf(context, await readAll(context, ids))).map((state) => [state.record.id, state]),
-  );
-  await logChanges(
-    trx,
-    states.map((before) => {
-      const { id } = before.record;
-      return entryOf(context, 'update', { id, before, after: after.get(id), at: stamps.get(id) ?? '' });
-    }),
-  );
+  await logWritten(context, 'update', states, (id) => stamps.get(id) ?? '');
 };
 
 /**

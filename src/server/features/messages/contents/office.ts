@@ -7,7 +7,7 @@ import { within, withSeparators } from '../../../ground/i18n/phrases';
 import { say, type Text, type Value } from '../../../ground/i18n/sentence';
 import { mayCallAll } from '../../../auth/access';
 import type { Viewer } from '../../../auth/viewer';
-import type { MessageContent } from '../../sending/content';
+import { moreLine, plainMessage, type MessageContent } from '../../sending/content';
 
 const LISTED_MAX = 20;
 
@@ -36,25 +36,15 @@ export const importMessage = async (
   const subject: Text =
     count === 1 ? 'Your import is done' : say('{count} of your imports are done', { count });
   const more = count - results.length;
-  return {
-    subject,
-    sections: [
-      {
-        lines: [
-          ...results.map(({ fileName, created, errorCount }) => ({
-            text: () => fileName,
-            note: say('Added: {created}. Rows with errors: {errors}.', {
-              created: withSeparators(created),
-              errors: withSeparators(errorCount),
-            }),
-            path,
-          })),
-          ...(more > 0 ? [{ text: say('and {count} more', { count: more }), path }] : []),
-        ],
-      },
-    ],
-    push: { text: subject, path },
-  };
+  const lines = results.map(({ fileName, created, errorCount }) => ({
+    text: () => fileName,
+    note: say('Added: {created}. Rows with errors: {errors}.', {
+      created: withSeparators(created),
+      errors: withSeparators(errorCount),
+    }),
+    path,
+  }));
+  return plainMessage(subject, path, ...lines, ...moreLine(more, path));
 };
 
 /** Names a device in the person's language: `Chrome sur Android`. */
@@ -81,40 +71,23 @@ export const signInMessage = async (
   );
   if (!change) return undefined;
   const { device = '', address = '' } = JSON.parse(change.after ?? '{}') as Record<string, string>;
-  const at = new Date(change.at);
-  const subject = 'Sign-in from a new device' as const;
-  const path = pages.profile;
-  return {
-    subject,
-    sections: [
-      {
-        lines: [
-          {
-            text: say('{device}, {address}, on {day} at {time}', {
-              device: deviceInWords(device),
-              address,
-              day: calendar.dayInWords(at),
-              time: calendar.timeInWords(at),
-            }),
-          },
-          { text: 'If this was not you, change your password', path },
-        ],
-      },
-    ],
-    push: { text: subject, path },
-  };
+  const where = { device: deviceInWords(device), address, ...calendar.inWords(change.at) };
+  return plainMessage(
+    'Sign-in from a new device',
+    pages.profile,
+    { text: say('{device}, {address}, on {day} at {time}', where) },
+    { text: 'If this was not you, change your password', path: pages.profile },
+  );
 };
 
 /** Writes the message to an administrator about a failed backup: its reason. */
-export const backupMessage = (viewer: Viewer, reason: string): MessageContent | undefined => {
-  if (!mayCallAll(viewer)) return undefined;
-  const subject = 'A backup failed' as const;
-  return {
-    subject,
-    sections: [{ lines: [{ text: say('Why: {reason}', { reason: () => reason }), path: pages.home }] }],
-    push: { text: subject, path: pages.home },
-  };
-};
+export const backupMessage = (viewer: Viewer, reason: string): MessageContent | undefined =>
+  mayCallAll(viewer)
+    ? plainMessage('A backup failed', pages.home, {
+        text: say('Why: {reason}', { reason: () => reason }),
+        path: pages.home,
+      })
+    : undefined;
 
 /** Writes the message to an administrator about messages that could not be sent: how many they are. */
 export const failuresMessage = async (
@@ -129,8 +102,7 @@ export const failuresMessage = async (
   const count = Number(row?.count ?? 0);
   if (count === 0) return undefined;
   const subject = say('Messages that could not be sent: {count}', { count: withSeparators(count) });
-  const path = pages.messages;
-  return { subject, sections: [{ lines: [{ text: subject, path }] }], push: { text: subject, path } };
+  return plainMessage(subject, pages.messages, { text: subject, path: pages.messages });
 };
 
 /** Writes the message with the link by which a person sets a password, and nothing else. */
@@ -138,113 +110,65 @@ export const passwordMessage = (
   calendar: Calendar,
   { url, expiresAt }: { readonly url: string; readonly expiresAt: string },
 ): MessageContent => {
-  const at = new Date(expiresAt);
   const { pathname, hash } = new URL(url);
-  return {
-    subject: 'Choose a new password',
-    sections: [
-      {
-        lines: [
-          { text: 'Choose a new password', path: `${pathname}${hash}`, isButton: true },
-          {
-            text: say('The link works once, until {day} at {time}. If you did not ask for it, do nothing.', {
-              day: calendar.dayInWords(at),
-              time: calendar.timeInWords(at),
-            }),
-          },
-        ],
-      },
-    ],
-    push: { text: 'Choose a new password', path: '/' },
-  };
+  return plainMessage(
+    'Choose a new password',
+    '/',
+    { text: 'Choose a new password', path: `${pathname}${hash}`, isButton: true },
+    {
+      text: say(
+        'The link works once, until {day} at {time}. If you did not ask for it, do nothing.',
+        calendar.inWords(expiresAt),
+      ),
+    },
+  );
 };
 
 /** Writes the message about a new grant. It names no fleet, because the receiver may see one only after accepting. */
-export const accessMessage = (): MessageContent => {
-  const subject = 'You were given access to a fleet' as const;
-  const path = pages.profile;
-  return {
-    subject,
-    sections: [{ lines: [{ text: 'See it in your profile', path, isButton: true }] }],
-    push: { text: subject, path },
-  };
-};
+export const accessMessage = (): MessageContent =>
+  plainMessage('You were given access to a fleet', pages.profile, {
+    text: 'See it in your profile',
+    path: pages.profile,
+    isButton: true,
+  });
 
 /** Writes the message with the link that proves the e-mail of an account, and nothing else. */
 export const proofMessage = (
   calendar: Calendar,
   { token, expiresAt }: { readonly token: string; readonly expiresAt: string },
-): MessageContent => {
-  const at = new Date(expiresAt);
-  return {
-    subject: 'Confirm your e-mail',
-    sections: [
-      {
-        lines: [
-          { text: 'Confirm your e-mail', path: `${pages.emailProof}#${token}`, isButton: true },
-          {
-            text: say('The link works until {day} at {time}. If you did not ask for it, do nothing.', {
-              day: calendar.dayInWords(at),
-              time: calendar.timeInWords(at),
-            }),
-          },
-        ],
-      },
-    ],
-    push: { text: 'Confirm your e-mail', path: pages.profile },
-  };
-};
+): MessageContent =>
+  plainMessage(
+    'Confirm your e-mail',
+    pages.profile,
+    { text: 'Confirm your e-mail', path: `${pages.emailProof}#${token}`, isButton: true },
+    {
+      text: say(
+        'The link works until {day} at {time}. If you did not ask for it, do nothing.',
+        calendar.inWords(expiresAt),
+      ),
+    },
+  );
 
 /** Writes the message about an account with an unproved e-mail that now belongs to the person whom the issuer identified. */
-export const claimedMessage = (calendar: Calendar, { at }: { readonly at: string }): MessageContent => {
-  const moment = new Date(at);
-  const subject = 'The former ways to sign in have ended' as const;
-  const path = pages.profile;
-  return {
-    subject,
-    sections: [
-      {
-        lines: [
-          {
-            text: say('You first signed in with your company’s account on {day} at {time}', {
-              day: calendar.dayInWords(moment),
-              time: calendar.timeInWords(moment),
-            }),
-          },
-          {
-            text: 'The former password, second factor, passkeys, devices, calendar and push messages ended',
-            path,
-          },
-        ],
-      },
-    ],
-    push: { text: subject, path },
-  };
-};
+export const claimedMessage = (calendar: Calendar, { at }: { readonly at: string }): MessageContent =>
+  plainMessage(
+    'The former ways to sign in have ended',
+    pages.profile,
+    {
+      text: say('You first signed in with your company’s account on {day} at {time}', calendar.inWords(at)),
+    },
+    {
+      text: 'The former password, second factor, passkeys, devices, calendar and push messages ended',
+      path: pages.profile,
+    },
+  );
 
 /** Writes the message about a second factor that an administrator removed: their name and the time. */
 export const factorMessage = (
   calendar: Calendar,
   { by, at }: { readonly by: string; readonly at: string },
-): MessageContent => {
-  const moment = new Date(at);
-  const subject = 'Your second factor was removed' as const;
-  return {
-    subject,
-    sections: [
-      {
-        lines: [
-          {
-            text: say('Removed by {name} on {day} at {time}', {
-              name: by,
-              day: calendar.dayInWords(moment),
-              time: calendar.timeInWords(moment),
-            }),
-            path: pages.profile,
-          },
-        ],
-      },
-    ],
-    push: { text: subject, path: pages.profile },
-  };
-};
+): MessageContent =>
+  plainMessage('Your second factor was removed', pages.profile, {
+    text: say('Removed by {name} on {day} at {time}', { name: by, ...calendar.inWords(at) }),
+    path: pages.profile,
+  });

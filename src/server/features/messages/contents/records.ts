@@ -2,29 +2,24 @@ import { sql } from 'kysely';
 import { pages } from '../../../../contract/paths';
 import { findResource } from '../../../../resources';
 import type { Calendar } from '../../../ground/calendar';
-import type { Queries } from '../../../db/open/connect';
+import type { Queries, RowOf } from '../../../db/open/connect';
 import { run } from '../../../db/sql/statements';
 import { nounOf } from '../../../ground/i18n/phrases';
 import { say, type Text, type Value } from '../../../ground/i18n/sentence';
 import { titleOf } from '../../../rows/records/auditLog';
 import type { Viewer } from '../../../auth/viewer';
-import type { MessageContent } from '../../sending/content';
+import { moreLine, plainMessage, type MessageContent } from '../../sending/content';
 import { ref } from '../../../db/sql/where';
 
 const LISTED_MAX = 20;
 
-interface Changed {
-  readonly id: number;
-  readonly at: string;
-  readonly userName: string | null;
-  readonly action: string;
-  readonly resource: string;
-  readonly recordId: number | null;
-  readonly before: string | null;
-  readonly after: string | null;
-  readonly wasTheirs: number;
-  readonly isTheirs: number;
-}
+interface Changed
+  extends
+    Pick<
+      RowOf<'changes'>,
+      'id' | 'at' | 'userName' | 'action' | 'resource' | 'recordId' | 'before' | 'after'
+    >,
+    Pick<RowOf<'changeViewers'>, 'wasTheirs' | 'isTheirs'> {}
 
 /** The changes of others in a span of the log, of records that were or are the person's own. */
 const changedBetween = ({ id }: Viewer, from: number, to: number) => sql`from changes
@@ -43,13 +38,11 @@ const sentenceOf = (change: Changed, calendar: Calendar): Text => {
   const { resource, action, userName } = change;
   const definition = findResource(resource);
   const noun: Value = definition ? nounOf(definition) : resource;
-  const at = new Date(change.at);
   const values = {
     who: userName ?? '',
     record: noun,
     title: titleFor(change),
-    day: calendar.dayInWords(at),
-    time: calendar.timeInWords(at),
+    ...calendar.inWords(change.at),
   };
   if (action === 'delete') return say('{who} deleted the {record} of {title} on {day} at {time}', values);
   if (action === 'undo')
@@ -74,24 +67,12 @@ export const recordsMessage = async (
     sql<Changed>`select ${sql.join(columns.map((name) => ref(`changes.${name}`)))},
       seen."wasTheirs", seen."isTheirs" ${which} order by changes.id limit ${LISTED_MAX}`,
   );
-  const more = count - found.length;
-  const subject =
-    count === 1
-      ? ('One of your records was changed' as const)
-      : say('{count} of your records were changed', { count });
-  return {
-    subject,
-    sections: [
-      {
-        lines: [
-          ...found.map((change) => ({
-            text: sentenceOf(change, calendar),
-            path: `${pages.activity}?${new URLSearchParams({ resource: change.resource, recordId: String(change.recordId) })}`,
-          })),
-          ...(more > 0 ? [{ text: say('and {count} more', { count: more }), path: pages.activity }] : []),
-        ],
-      },
-    ],
-    push: { text: subject, path: pages.activity },
-  };
+  const lines = found.map((change) => ({
+    text: sentenceOf(change, calendar),
+    path: `${pages.activity}?${new URLSearchParams({ resource: change.resource, recordId: String(change.recordId) })}`,
+  }));
+  const subject: Text =
+    count === 1 ? 'One of your records was changed' : say('{count} of your records were changed', { count });
+  const more = moreLine(count - found.length, pages.activity);
+  return plainMessage(subject, pages.activity, ...lines, ...more);
 };

@@ -1,0 +1,7 @@
+export const SECOND_MS = 1_000;
+export const MINUTE_MS = 60 * SECOND_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** Formats milliseconds since 1970 as an ISO timestamp. */
+export const iso = (at: number): string => new Date(at).toISOString();
