@@ -6,7 +6,7 @@ type Chunk = Rolldown.OutputChunk;
 /** The entry of the chunk that is loaded after the login. The server preloads it: see src/server/http/indexHtml.ts. */
 const ADMIN = 'src/client/admin/routes.tsx';
 
-/** What loads one after the other, by its entries: the login, the first page, what every page opens, the dialogs with forms. */
+/** What loads one after the other, by its entries: the login, the first page, what every page opens, and reports. */
 const stages: Readonly<Record<string, readonly string[]>> = {
   entry: ['index.html'],
   pages: [ADMIN],
@@ -60,6 +60,7 @@ export const groupChunks = async (input: string[], alias: Record<string, string>
   const stageOf = await findStages(input, alias);
   return {
     groups: names.flatMap((stage, index) => {
+      // The entry of the admin has its own chunk, because the manifest names it.
       const isOf = (id: string) => stageOf.get(id) === stage && !id.endsWith(ADMIN);
       const group = { name: stage, test: isOf, priority: 2 * (names.length - index) };
       if (stage !== 'pages') return [group];
