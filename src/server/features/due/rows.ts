@@ -73,38 +73,15 @@ const serviceRow = (
 
 const idPrefix = { papers: 'paper', insurances: 'insurance' } as const;
 
-const paperRow = (
-  {
-    resource,
-    id,
-    kind,
-    carId,
-    numberPlate,
-    driverId,
-    driver,
-    userId,
-    name,
-    validUntil,
-    amount,
-    leadDays,
-  }: OwnedPaper,
-  today: Day,
-): DueRow =>
+const paperRow = (paper: OwnedPaper, today: Day): DueRow =>
   dueRow(
     {
-      day: validUntil,
-      id: `${idPrefix[resource]}-${id}`,
-      kind,
-      carId,
-      numberPlate,
-      driverId,
-      driver,
-      userId,
-      name,
-      state: dayState(validUntil, today, leadDays),
-      recordId: id,
-      amount: amount === null ? null : toKwacha(amount),
-      leadDays,
+      day: paper.validUntil,
+      state: dayState(paper.validUntil, today, paper.leadDays),
+      recordId: paper.id,
+      ...paper,
+      id: `${idPrefix[paper.resource]}-${paper.id}`,
+      amount: paper.amount === null ? null : toKwacha(paper.amount),
     },
     today,
   );
