@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { specified } from '../support/specification';
+import { dayFromToday, shownDay, today } from './support/days';
 import { useDemo } from './support/demo';
 import { visibleTimeOf } from './support/visibleTime';
 import { add, correct, fillIn, remove } from './support/screens';
@@ -13,13 +14,12 @@ const open = async (path: string): Promise<{ page: Page; dialog: Locator }> => {
   return { page, dialog: page.getByRole('dialog', { name: 'Add new OilChange' }) };
 };
 
-// An odometer value above all earlier readings; a Sunday has no cashing yet.
-const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lusaka' }).format(new Date());
-const sunday = '2026-11-01';
-const shown = (date: string): string => date.split('-').reverse().join('/');
+/** The last Sunday before today, on which the demo's drivers rest. */
+const sunday = dayFromToday(-(new Date(`${today}T00:00:00Z`).getUTCDay() || 7));
 const car = { 'Number Plate': { choose: 'AJQ 1909' } };
 const who = { ...car, "Owner's Name": { choose: 'Mutale Banda' } };
-const oilChange = { ...who, Date: day, 'Mileage of OilChange': '248500', 'Amount (ZMW)': '777' };
+// The odometer values are above all earlier readings.
+const oilChange = { ...who, Date: today, 'Mileage of OilChange': '248500', 'Amount (ZMW)': '777' };
 
 describe('Add new OilChange', () => {
   test('has its five fields in order, all required, a close X and Submit', async () => {
@@ -92,8 +92,8 @@ describe('Add new OilChange', () => {
 });
 
 // The resource and the entries of its Add form.
-const part = { Date: day, Details: 'Written by the specification' };
-const changed = { ...who, 'Date Changed': day, 'Price (ZMW)': '950.50', Details: part.Details };
+const part = { Date: today, Details: 'Written by the specification' };
+const changed = { ...who, 'Date Changed': today, 'Price (ZMW)': '950.50', Details: part.Details };
 const flows = [
   ['services', { ...oilChange, 'Mileage of OilChange': '248600' }],
   ['repairs', { ...who, ...part, Mileage: '248700', 'Amount (ZMW)': '950' }],
@@ -122,7 +122,7 @@ describe.each(flows)('%s', (name, entries) => {
     const carId = cars.find(({ numberPlate }) => numberPlate === 'AJQ 1909')?.id;
     const history = `/admin/${name}/byCarId/${carId}`;
     await walkTo(page, history);
-    const on = shown('Date' in entries ? entries.Date : entries['Date Changed']);
+    const on = shownDay('Date' in entries ? entries.Date : entries['Date Changed']);
     const rows = page.locator('tbody').getByRole('row').filter({ hasText: on });
     const row = rows.filter({ hasText: name === 'services' ? '248,600' : /950|Written/ });
     await row.waitFor();
