@@ -203,3 +203,10 @@ it('without the calls of the server there are no pages and no menu entry', async
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(screen.queryByText('Money')).toBeNull();
 });
+
+it('in December, this year is also the last twelve months', async () => {
+  vi.setSystemTime(new Date('2026-12-01T08:00:00Z'));
+  await openProfit('?from=2026-01&to=2026-12');
+  const pressed = screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+  expect(pressed).toEqual(['This year', 'Last 12 months']);
+});

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { loadDialogs } from '../rows/crud/form/lazyDialogs';
 import { useIsOffered } from '../shell/features/FeaturesContext';
 import { earlyParts, lazyExtra } from '../ground/lazyPart';
+import { useEntries } from '../ground/providers/outbox/state';
 import { Outbox } from '../features/outbox/Outbox';
 import { Shortcuts } from '../shell/shortcuts/Shortcuts';
 
@@ -22,6 +23,7 @@ const OFFLINE_DELAY_MS = 4_000;
 /** Runs beside the pages: the outbox, the shortcuts, the live updates, the loading of the dialogs, and the storage for times without a network. */
 export const Background = () => {
   const isOffered = useIsOffered('balances');
+  const isWaiting = useEntries().length > 0;
   const [isPageShown, setPageShown] = useState(false);
   const [isOfflineSupportOn, setOfflineSupportOn] = useState(false);
   useEffect(() => {
@@ -37,7 +39,7 @@ export const Background = () => {
     <>
       <Outbox />
       <Shortcuts />
-      {isPageShown && <Sending />}
+      {(isPageShown || isWaiting) && <Sending />}
       {isPageShown && <LiveUpdates />}
       {isPageShown && isOffered && <EarlierDayOffer />}
       {isOfflineSupportOn && <OfflineSupport loadDay={loadDay} />}

@@ -1,14 +1,29 @@
 import { Box, type DialogProps, type DrawerProps, type MenuProps, type PopoverProps } from '@mui/material';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { earlyParts, lazyExtra } from '../lazyPart';
 
-/**
- * Returns a dialog or menu whose code is loaded when it first opens, or before with the other `earlyParts`. While it is open
- * and its code is missing, `Fallback` renders.
- */
-export const overlay = <P extends { open?: boolean }>(
+interface OverlayProps {
+  open?: boolean;
+  onClose?: (event: object, reason: 'escapeKeyDown') => void;
+  children?: ReactNode;
+}
+
+/** Stands for an open overlay whose code is being loaded. Escape closes it, too. */
+const Waiting = ({ onClose }: Pick<OverlayProps, 'onClose'>) => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose?.(event, 'escapeKeyDown');
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onClose]);
+  return null;
+};
+
+/** Returns a dialog or menu whose code is loaded when it first opens, or before with the other `earlyParts`. */
+export const overlay = <P extends OverlayProps>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  Fallback?: ComponentType<P>,
+  Fallback: ComponentType<P> = Waiting,
 ) => {
   const Part = lazyExtra(earlyParts.add(load), Fallback);
   return (props: P) => {
@@ -19,8 +34,9 @@ export const overlay = <P extends { open?: boolean }>(
 };
 
 /** Takes the keys that are typed until the dialog is there. */
-const PlainDialog = ({ children }: DialogProps) => (
+const PlainDialog = ({ children, onClose }: DialogProps) => (
   <Box sx={{ position: 'fixed', inset: 0, zIndex: 'modal', p: 3, bgcolor: 'background.paper' }}>
+    <Waiting onClose={onClose} />
     {children}
   </Box>
 );

@@ -6,7 +6,8 @@ interface Props<Key extends string> {
   /** The accessible name of the group. */
   label: string;
   options: readonly { key: Key; label: string }[];
-  chosen: Key | undefined;
+  /** Two options may be the same, such as this year and the last twelve months in December. */
+  chosen: Key | readonly Key[] | undefined;
   onChoose: (key: Key) => void;
   /** After the options. */
   children?: ReactNode;
@@ -27,7 +28,7 @@ export const ChipChoice = <Key extends string>({
     sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}
   >
     {options.map((option) => {
-      const isChosen = option.key === chosen;
+      const isChosen = [chosen].flat().includes(option.key);
       return (
         <Box
           key={option.key}

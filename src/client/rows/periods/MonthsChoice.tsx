@@ -11,7 +11,7 @@ const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 } 
 /** The choice of months: a named period, or from one month to another. */
 export const MonthsChoice = () => {
   const translate = useTranslate();
-  const { span, name, choose } = useChosenMonths();
+  const { span, names, choose } = useChosenMonths();
   const { from, to } = span;
   const months = monthsOf(spanBounds()).toReversed();
   return (
@@ -20,7 +20,7 @@ export const MonthsChoice = () => {
         <ChipChoice
           label={translate('motoka.profit.span')}
           options={spanNames.map((key) => ({ key, label: translate(`motoka.profit.${key}`) }))}
-          chosen={name}
+          chosen={names}
           onChoose={(each) => choose(spanPresets[each](thisMonth()))}
         />
         <Box sx={row}>

@@ -37,7 +37,8 @@ export const useChosenMonths = () => {
   const span = inOrder(monthParam('from'), monthParam('to'));
   return {
     span,
-    name: spanNames.find((name) => {
+    /** The named spans that it is. */
+    names: spanNames.filter((name) => {
       const { from, to } = spanPresets[name](now);
       return from === span.from && to === span.to;
     }),
