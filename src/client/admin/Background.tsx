@@ -24,8 +24,11 @@ const OFFLINE_DELAY_MS = 4_000;
 export const Background = () => {
   const isOffered = useIsOffered('balances');
   const isWaiting = useEntries().length > 0;
+  const [isSendingOn, setSendingOn] = useState(false);
   const [isPageShown, setPageShown] = useState(false);
   const [isOfflineSupportOn, setOfflineSupportOn] = useState(false);
+  // It stays on: what it has sent is read again a moment later.
+  if (isWaiting && !isSendingOn) setSendingOn(true);
   useEffect(() => {
     const timers = [
       setTimeout(loadDialogs, DIALOGS_DELAY_MS),
@@ -39,7 +42,7 @@ export const Background = () => {
     <>
       <Outbox />
       <Shortcuts />
-      {(isPageShown || isWaiting) && <Sending />}
+      {(isPageShown || isSendingOn) && <Sending />}
       {isPageShown && <LiveUpdates />}
       {isPageShown && isOffered && <EarlierDayOffer />}
       {isOfflineSupportOn && <OfflineSupport loadDay={loadDay} />}

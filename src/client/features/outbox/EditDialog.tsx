@@ -43,7 +43,7 @@ const EditDialog = () => {
       () => setEntry('gone'),
     );
     // A form may be open for longer.
-    const timer = setInterval(() => void hold(), EDIT_MS / 2);
+    const timer = setInterval(() => void hold().catch(() => undefined), EDIT_MS / 2);
     return () => {
       clearInterval(timer);
       void endEditing(id);

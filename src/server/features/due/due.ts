@@ -5,13 +5,13 @@ import type { Point } from '../odometer/trustedByCar';
 
 export type DueRow = ReportRow<typeof due>;
 
-type Required =
+type RequiredColumn =
   'id' | 'kind' | 'carId' | 'numberPlate' | 'userId' | 'name' | 'state' | 'recordId' | 'amount' | 'leadDays';
-type Optional = 'driverId' | 'driver' | 'isForecast' | 'dueAt' | 'mileage' | 'kmLeft' | 'text' | 'open';
+type OptionalColumn = 'driverId' | 'driver' | 'isForecast' | 'dueAt' | 'mileage' | 'kmLeft' | 'text' | 'open';
 
 /** What a row is built of. */
-type Parts = Pick<DueRow, Required> &
-  Partial<Pick<DueRow, Optional>> & {
+type Parts = Pick<DueRow, RequiredColumn> &
+  Partial<Pick<DueRow, OptionalColumn>> & {
     /** When it falls due. */
     readonly day: Day | undefined;
   };
