@@ -1,0 +1,37 @@
+import 'fake-indexeddb/auto';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { storeWaiting } from '../../../src/client/ground/providers/offline/readThrough';
+import { stopSending, untilIdle } from '../../../src/client/ground/providers/outbox/schedule';
+import { addEntry, readEntries } from '../../../src/client/ground/providers/outbox/store';
+import { visit } from '../../support/client/admin';
+import { useApi } from '../../support/client/api';
+import { entryOf } from '../../support/client/outboxEntries';
+import { resetAfterEach } from '../../support/client/session';
+
+const api = useApi();
+resetAfterEach();
+afterEach(async () => {
+  await untilIdle();
+  stopSending();
+  await storeWaiting();
+});
+
+it('what waits is sent when a page opens, and the page is read again after the last record', async () => {
+  for (const key of ['k', 'l'])
+    await addEntry(entryOf(key.repeat(32), { recordedAt: new Date().toISOString() }));
+  let id = 0;
+  visit(api, '/admin/cashings', {
+    answers: {
+      'GET /api/cashings': [],
+      'POST /api/cashings/': () => ({ id: (id += 1), amount: 450, carId: 1, userId: 1 }),
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Cashings' });
+  await expect.poll(() => readEntries('1')).toEqual([]);
+  const sentAt = api.asked().lastIndexOf('POST /api/cashings/');
+  expect(sentAt).toBeGreaterThan(0);
+  await waitFor(() => expect(api.asked().lastIndexOf('GET /api/cashings')).toBeGreaterThan(sentAt), {
+    timeout: 6_000,
+  });
+});
