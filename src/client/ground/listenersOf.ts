@@ -1,4 +1,4 @@
-/** Returns a function that adds a listener, which returns a function that removes it, and one that calls all listeners. */
+/** A list of listeners: `subscribe` adds one and returns a function that removes it, `publish` calls all of them. */
 export const listenersOf = <News extends readonly unknown[] = []>() => {
   const listeners = new Set<(...news: News) => void>();
   return {

@@ -11,7 +11,7 @@ export const changeItemStyles = {
   '& .MuiButton-root': { minHeight: { xs: 44, sm: 32 }, flexShrink: 0 },
 } as const;
 
-/** Styles of its last line: the time, and what became of it. */
+/** Styles of the last line of a change: the time, and what became of it. */
 export const footStyles = {
   display: 'flex',
   flexWrap: 'wrap',
