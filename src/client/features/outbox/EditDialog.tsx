@@ -6,7 +6,7 @@ import { useScreens } from '../../rows/crud/screens';
 import { EditedEntry } from '../../rows/crud/unsent/EditedEntry';
 import { adminPaths } from '../../ground/paths';
 import { isLocked, type OutboxEntry } from '../../ground/providers/outbox/entry';
-import { kick } from '../../ground/providers/outbox/schedule';
+import { kick, untilIdle } from '../../ground/providers/outbox/schedule';
 import { valuesOf } from '../../ground/providers/outbox/parts';
 import { entriesShown, publishChange } from '../../ground/providers/outbox/state';
 import { changeEntry, holdEntry } from '../../ground/providers/outbox/store';
@@ -37,7 +37,9 @@ const EditDialog = () => {
   const [entry, setEntry] = useState<OutboxEntry | 'gone'>();
   useEffect(() => {
     const hold = () => holdEntry(id, Date.now() + EDIT_MS);
-    void hold().then(
+    // An attempt that was running when Edit was pressed may leave the record here.
+    const holdSoon = async () => (await hold()) || (await untilIdle().then(hold));
+    void holdSoon().then(
       (isEditable) =>
         setEntry((isEditable && entriesShown().find((one) => one.id === id && !isLocked(one))) || 'gone'),
       () => setEntry('gone'),
