@@ -2,6 +2,7 @@ import { english } from '../client/ground/i18n/en';
 import { loginTexts as englishLogin } from '../client/ground/i18n/en/login';
 import { texts } from '../client/ground/i18n/en/texts';
 import { french } from '../client/ground/i18n/fr';
+import { laterTexts as frenchLater } from '../client/ground/i18n/fr/later';
 import { loginTexts as frenchLogin } from '../client/ground/i18n/fr/login';
 import { french as frenchSentences } from '../server/ground/i18n/fr';
 
@@ -28,7 +29,7 @@ const inEnglish: Groups = {
 const translations: Readonly<Record<string, Groups>> = {
   fr: {
     login: frenchLogin,
-    client: french.texts,
+    client: { ...french.texts, ...frenchLater },
     resources: french.resources,
     reports: french.reports,
     reactAdmin: french.reactAdmin,

@@ -7,6 +7,8 @@ import { holdTimers } from './support/timers';
 
 const LOGIN_BYTES = 80_000;
 const LIST_BYTES = 250_000;
+/** What another language adds to that. */
+const LANGUAGE_BYTES = 15_000;
 /** Cumulative layout shift as defined by web.dev, where 0.1 is good. */
 const MOST_MOVED = 0.01;
 /** The delays of what loads after the first page. */
@@ -70,6 +72,10 @@ test('little is fetched from the login to a usable list', async () => {
     expect(script, url).toMatch(COMPILED_AT_ONCE);
     expect(laterKeysIn(script), `texts that ${url} shows are loaded with it`).toEqual([]);
   }
+  await page.evaluate(() => localStorage.setItem('motoka.locale', 'fr'));
+  await page.reload();
+  await page.getByRole('row', { name: /Total de/ }).waitFor();
+  expect(await weightOf(scripts)).toBeLessThanOrEqual(weight + LANGUAGE_BYTES);
   // The parts of forms are fetched later.
   await page.evaluate(() => window.runHeldTimers());
   const formScripts = () => [...scripts].filter((url) => /lazyParts/.test(url)).length;

@@ -62,3 +62,12 @@ test('a language may start with a few texts: the missing ones are English', () =
     'motoka.list.search': 'Search',
   });
 });
+
+test('the texts that load later follow the language', async () => {
+  const carsOf = () => translate('motoka.people.carsOf', { name: 'Mutale' });
+  expect(carsOf()).toBe('Cars of Mutale');
+  await i18nProvider.changeLocale('fr');
+  expect(carsOf()).toBe('Véhicules de Mutale');
+  await i18nProvider.changeLocale('en');
+  expect(carsOf()).toBe('Cars of Mutale');
+});

@@ -2,9 +2,9 @@ import type { TranslationMessages } from 'react-admin';
 import { completeTexts, type ResourceTexts } from '../../../resources/i18n/texts';
 import type { ReportTexts } from '../../../reports/i18n/texts';
 import type { firstTexts } from './en/first';
-import type { texts as englishTexts } from './en/texts';
+import type { laterTexts } from './en/later';
 
-/** The texts of the admin in one language. */
+/** The texts of the admin in one language, without those that load later. */
 export interface Texts {
   /** react-admin's own texts. */
   readonly reactAdmin: TranslationMessages;
@@ -16,15 +16,13 @@ export interface Texts {
   readonly reports: Readonly<Record<string, ReportTexts>>;
 }
 
-/** All texts of the admin in one language. */
-export interface Catalogue extends Texts {
-  readonly texts: Readonly<Record<keyof typeof englishTexts, string>>;
-}
+/** The product's texts that load later, by key. */
+export type LaterTexts = Readonly<Record<keyof typeof laterTexts, string>>;
 
 /** The texts of a language, of which any may be missing. */
 export interface Translation {
   readonly reactAdmin?: Partial<TranslationMessages>;
-  readonly texts: Partial<Catalogue['texts']>;
+  readonly texts: Partial<Texts['texts']>;
   readonly resources: Readonly<Record<string, Partial<ResourceTexts>>>;
   readonly reports?: Texts['reports'];
 }

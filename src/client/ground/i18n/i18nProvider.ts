@@ -1,19 +1,19 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { lazyPartsWaitFor } from '../lazyPart';
-import { complete, messagesOf, type Texts } from './catalogue';
+import { complete, type LaterTexts, messagesOf, type Texts } from './catalogue';
 import { english } from './en';
 import { formatInteger } from './format';
 import { isLocale, languages, type Locale } from './languages';
 import { chooseLocale, currentLocale } from './locale';
 
-const loaders: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<Texts>>> = {
+const firstTextsOf: Readonly<Record<Exclude<Locale, 'en'>, () => Promise<Texts>>> = {
   fr: async () => complete((await import('./fr')).french, english),
   xx: async () => (await import('./pseudo')).pseudoTexts(english),
 };
 
 const getMessages = (locale: string): TranslationMessages | Promise<TranslationMessages> =>
-  isLocale(locale) && locale !== 'en' ? loaders[locale]().then(messagesOf) : messagesOf(english);
+  isLocale(locale) && locale !== 'en' ? firstTextsOf[locale]().then(messagesOf) : messagesOf(english);
 
 const provider = polyglotI18nProvider(
   getMessages,
@@ -23,15 +23,26 @@ const provider = polyglotI18nProvider(
   { onMissingKey: (key: string) => key },
 );
 
-/** The English texts that load later, by key. They also stand for texts that another language lacks. */
-let laterTexts: ReadonlyMap<string, string> = new Map();
+const englishLater = async (): Promise<LaterTexts> => (await import('./en/later')).laterTexts;
+
+/** A language that is not here shows the English ones. */
+const laterTextsOf: Readonly<Partial<Record<Locale, () => Promise<LaterTexts>>>> = {
+  fr: async () => (await import('./fr/later')).laterTexts,
+  xx: async () => (await import('./pseudo')).pseudoTexts(await englishLater()),
+};
+
+/** The texts that load later, in the language in use. They load with the first part of a page that is a `lazyPart`. */
+let later: { readonly locale: string; readonly texts: ReadonlyMap<string, string> } | undefined;
+
+const readLater = async (locale: string) => {
+  const read = (isLocale(locale) && laterTextsOf[locale]) || englishLater;
+  return { locale, texts: new Map(Object.entries(await read())) };
+};
 
 /** Loads the texts of the parts that load later. */
 export const loadLaterTexts = async (): Promise<void> => {
-  if (laterTexts.size > 0) return;
-  const { laterTexts: texts } = await import('./en/later');
-  const shown = currentLocale() === 'xx' ? (await import('./pseudo')).pseudoTexts(texts) : texts;
-  laterTexts = new Map(Object.entries(shown));
+  const locale = provider.getLocale();
+  if (later?.locale !== locale) later = await readLater(locale);
 };
 
 lazyPartsWaitFor(loadLaterTexts);
@@ -44,15 +55,17 @@ const withSeparators = (count: number): object =>
 export const i18nProvider: I18nProvider = {
   ...provider,
   translate: (key, options) => {
-    const later = laterTexts.get(key);
-    const given: typeof options = later === undefined ? options : { ...options, _: later };
+    const text = later?.texts.get(key);
+    const given: typeof options = text === undefined ? options : { ...options, _: text };
     const count: unknown = given?.smart_count;
     if (typeof count !== 'number' || count < 1000) return provider.translate(key, given);
     return provider.translate(key, { ...given, smart_count: withSeparators(count) });
   },
   changeLocale: async (locale) => {
     if (!isLocale(locale)) return;
+    const texts = await readLater(locale);
     await provider.changeLocale(locale);
+    later = texts;
     await chooseLocale(locale);
   },
 };

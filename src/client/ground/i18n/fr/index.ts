@@ -5,34 +5,13 @@ import { frenchPhrases } from '../../../../reports/i18n/fr';
 import { textsOfReport } from '../../../../reports/i18n/texts';
 import { frenchResources } from '../../../../resources/i18n/fr';
 import { typesetAll } from '../../../../resources/i18n/fr/typeset';
-import type { Catalogue } from '../catalogue';
-import { adminTexts } from './admin';
-import { archiveTexts } from './archive';
-import { calendarTexts } from './calendar';
-import { cashTexts } from './cash';
-import { confirmTexts } from './confirm';
-import { offlineTexts } from './offline';
-import { outboxTexts } from './outbox';
-import { ownerAccountTexts } from './ownerAccounts';
-import { everyPageTexts } from './everyPage';
-import { expenseTexts } from './expenses';
-import { formTexts } from './forms';
-import { importTexts } from './imports';
-import { listTexts } from './list';
-import { messageTexts } from './messages';
-import { mobileMoneyTexts } from './mobileMoney';
-import { moneyTexts } from './money';
-import { officeTexts } from './office';
-import { peopleTexts } from './people';
-import { photoTexts } from './photos';
-import { reportTexts } from './reports';
-import { roadTexts } from './road';
-import { signInTexts } from './signIn';
-import { statementTexts } from './statements';
+import type { Texts } from '../catalogue';
+import { firstTexts } from './first';
 
 const { ra }: TranslationMessages = typesetAll(reactAdmin);
 
-export const french: Catalogue = {
+/** French, without the texts that load later. */
+export const french: Texts = {
   // `Annuler` is to cancel.
   reactAdmin: {
     ra: {
@@ -41,31 +20,7 @@ export const french: Catalogue = {
       notification: { ...ra.notification, canceled: 'L’état d’avant est rétabli' },
     },
   },
-  texts: typesetAll({
-    ...adminTexts,
-    ...archiveTexts,
-    ...calendarTexts,
-    ...cashTexts,
-    ...confirmTexts,
-    ...offlineTexts,
-    ...outboxTexts,
-    ...ownerAccountTexts,
-    ...everyPageTexts,
-    ...expenseTexts,
-    ...formTexts,
-    ...importTexts,
-    ...listTexts,
-    ...messageTexts,
-    ...mobileMoneyTexts,
-    ...moneyTexts,
-    ...officeTexts,
-    ...peopleTexts,
-    ...photoTexts,
-    ...reportTexts,
-    ...roadTexts,
-    ...signInTexts,
-    ...statementTexts,
-  }),
+  texts: typesetAll(firstTexts),
   resources: frenchResources,
   reports: Object.fromEntries(reports.map((report) => [report.name, textsOfReport(report, frenchPhrases)])),
 };
