@@ -69,5 +69,6 @@ test('the texts that load later follow the language', async () => {
   await i18nProvider.changeLocale('fr');
   expect(carsOf()).toBe('Véhicules de Mutale');
   await i18nProvider.changeLocale('en');
+  localStorage.clear();
   expect(carsOf()).toBe('Cars of Mutale');
 });
