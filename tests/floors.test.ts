@@ -46,7 +46,7 @@ const houses: Readonly<Record<string, Floors>> = {
       'eventLoop.ts',
       'groupBy.ts',
       'rounding.ts',
-      'youngHeap.ts',
+      'heap.ts',
     ],
   ],
   'src/client': [['main.tsx', 'App.tsx', 'admin', 'driver'], ['features'], ['rows'], ['shell'], ['ground']],

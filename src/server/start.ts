@@ -12,7 +12,7 @@ import { calendarOf } from './ground/calendar';
 import { originAt, readConfig } from './ground/config';
 import { startMessages } from './features/messages/start';
 import { openDatabase } from './openDatabase';
-import { letYoungHeapGrow } from './ground/youngHeap';
+import { letYoungHeapGrow } from './ground/heap';
 
 /** Requests that were sent before the signal are still read during this time. */
 const GRACE_MS = 500;

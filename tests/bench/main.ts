@@ -74,6 +74,8 @@ const run = async (): Promise<void> => {
   }
 };
 
+// Each server and each folder is removed when this process exits.
+process.setMaxListeners(50);
 // When ended early, the started processes end too, and the files are removed.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 await run();

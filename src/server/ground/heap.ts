@@ -7,3 +7,9 @@ import { setFlagsFromString } from 'node:v8';
 export const keepYoungHeapSmall = (): void => setFlagsFromString('--semi-space-growth-factor=1');
 
 export const letYoungHeapGrow = (): void => setFlagsFromString('--semi-space-growth-factor=2');
+
+/**
+ * Starts a collection when the heap has twice the size of what the one before left. By itself, V8 waits for up to four times,
+ * and the figures of 20,000 cars leave 300 MB of garbage.
+ */
+export const boundGarbage = (): void => setFlagsFromString('--heap-growing-percent=100');
