@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { dayFromToday, today } from './support/days';
+import { dayFromToday, monthBack, today } from './support/days';
 import { phone, useOffice } from './support/office';
 import { expectNoPageDefectsInThemes } from './support/pageChecks';
 import { addThreeCars } from './support/threeCars';
@@ -10,12 +10,6 @@ let ledger = '';
 let userId = 0;
 let carId = 0;
 
-/** The month some months before this one. */
-const monthBack = (count: number): string => {
-  const date = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() - count);
-  return date.toISOString().slice(0, 7);
-};
 const inWords = (month: string, options: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' }) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(new Date(`${month}-01`));
 

@@ -27,7 +27,7 @@ describe('profit', () => {
     async (who) => {
       const { page } = await demo.open('/admin/dashboard', {}, demo.tokens[who]);
       await openList(page, 'Profit');
-      await choose(page, 'This year');
+      await choose(page, 'Last 12 months');
       const table = page.getByRole('table', { name: 'Profit' });
       const address = page.url();
       for (const row of [table.locator('tbody tr').first(), table.locator('tfoot tr')]) {

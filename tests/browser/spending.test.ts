@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { monthBack } from './support/days';
 import { useDemo } from './support/demo';
 import { expectNoPageDefectsInThemes } from './support/pageChecks';
 
 const demo = useDemo();
-const SPAN = 'from=2025-12&to=2026-11';
+const SPAN = `from=${monthBack(11)}&to=${monthBack(0)}`;
 const sizes = [
   { width: 1280, height: 900 },
   { width: 390, height: 844 },
