@@ -141,11 +141,7 @@ const readCars = async (trx: Queries, condition: Condition): Promise<readonly Ca
 };
 
 /** Reads the data of the profit of a span. */
-export const readEarnings = (
-  queries: Queries,
-  span: Interval,
-  selection: Selection,
-): Promise<Earnings> =>
+export const readEarnings = (queries: Queries, span: Interval, selection: Selection): Promise<Earnings> =>
   readSnapshot(queries, async (trx) => {
     const { owners, carId } = selection;
     const sums = await readSums(trx, span, selection);
