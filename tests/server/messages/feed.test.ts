@@ -49,6 +49,14 @@ test('an independent parser reads what is due to the person, and nobody else’s
   expect(moved.startDate.toString()).toBe('2027-05-01');
 });
 
+test('a paper that never ends, on the last day that can be written, is an event of that day', async () => {
+  const { app, fleet, eventsOf } = await world();
+  await app.done({ method: 'PUT', path: `/papers/${fleet.papers.id}`, body: { validUntil: '9999-12-31' } });
+  const paper = (await eventsOf()).find(({ uid }) => uid === `paper-${fleet.papers.id}@motoka`)!;
+  expect(paper.startDate.toString()).toBe('9999-12-31');
+  expect(paper.duration.toSeconds()).toBe(86_400);
+});
+
 test('texts are escaped and folded, forecasts are about, and the language is the person’s', async () => {
   const { app, fleet, eventsOf } = await world();
   const plate = `Ä😀;,\\ ${'é'.repeat(90)}`;
