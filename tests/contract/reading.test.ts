@@ -43,6 +43,8 @@ describe('a day', () => {
     expect(dayIn('02-Nov', { today })).toBe('2026-11-02');
     expect(dayIn('Mon 02/11', { today })).toBe('2026-11-02');
     expect(dayIn('28-Dec', { today: '2027-01-04', isPast: true })).toBe('2026-12-28');
+    expect(dayIn('29/02', { today: '2029-01-10', isPast: true })).toBe('2028-02-29');
+    expect(dayIn('29/02', { today: '2029-01-10' })).toBeUndefined();
     expect(dayIn('28-Dec', { today: '2027-01-04' })).toBe('2027-12-28');
   });
 

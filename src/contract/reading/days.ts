@@ -107,7 +107,7 @@ const withYear = (month: string, day: string, { today, isPast = false }: Options
   if (today === undefined) return undefined;
   const year = Number(today.slice(0, 4));
   const found = isoOf(String(year), month, day);
-  if (!isPast || !found || Date.parse(found) - Date.parse(today) <= FUTURE_DAYS_MAX * DAY_MS) return found;
+  if (!isPast || (found && Date.parse(found) - Date.parse(today) <= FUTURE_DAYS_MAX * DAY_MS)) return found;
   return isoOf(String(year - 1), month, day);
 };
 

@@ -45,9 +45,14 @@ export const readable = ({ id, isAdmin, grants = NO_GRANTS }: Viewer): Owners =>
 export const readableIn = (viewer: Viewer, resource: string): Owners =>
   viewer.isAdmin || isOpened(resource) ? readable(viewer) : [viewer.id];
 
+/** The viewer with the access to those fleets alone for which they may add records. */
+export const whileRecording = ({ grants = NO_GRANTS, ...viewer }: Viewer): Viewer => ({
+  ...viewer,
+  grants: grants.filter(({ level }) => level !== 'view'),
+});
+
 /** The owners for whom a viewer may add records. */
-export const writable = ({ grants = NO_GRANTS, ...viewer }: Viewer): Owners =>
-  readable({ ...viewer, grants: grants.filter(({ level }) => level !== 'view') });
+export const writable = (viewer: Viewer): Owners => readable(whileRecording(viewer));
 
 /** The owners whose records a viewer may correct, by grants alone: owners do not correct their own. Undefined if there are none. */
 const correctable = ({ isAdmin, grants = NO_GRANTS }: Viewer): Owners | undefined =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Calendar } from '../ground/calendar';
 import { CHANGES_CHANNEL, type Database, type Queries } from '../db/open/connect';
 import { isAmong } from '../db/sql/jsonRows';
-import { isSqlite, prepare, run } from '../db/sql/statements';
+import { isSqlite, prepare, run, waitsForLong } from '../db/sql/statements';
 import { cached } from '../db/cache';
 import { dataVersionOf, POSTGRES_VERSION } from '../db/sql/dataVersion';
 import { grouped } from '../ground/groupBy';
@@ -190,8 +190,8 @@ export const findSession = async (
   if (!found) return undefined;
   if (!isLive(found, lifetime)) return undefined;
   const now = Date.now();
-  // A failure is ignored, so that reads still work when the disk is full.
-  if (minuteOf(now) > found.lastUsedAt)
+  // A failure is ignored, so that reads still work when the disk is full. A long write is not waited for.
+  if (minuteOf(now) > found.lastUsedAt && !waitsForLong(queries))
     await queries
       .updateTable('sessions')
       .set({ lastUsedAt: minuteOf(now) })

@@ -11,7 +11,7 @@ import { readKey, readVersion } from '../ground/input/headers';
 import { listParameters } from '../ground/input/listParameters';
 import { refuseQuery, type Query } from '../ground/input/query';
 import type { Viewer } from '../auth/viewer';
-import { onceWriter, type WriteOnce } from './idempotency';
+import { isAnswered, onceWriter, type WriteOnce } from './idempotency';
 import { readRecordedAt } from '../ground/input/recordedAt';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -101,6 +101,8 @@ export interface Call<Body extends z.ZodObject = never> {
   readonly version: string | undefined;
   /** When the record was saved on the user's device, if the route takes that and the request says it. */
   readonly recordedAt: string | undefined;
+  /** Whether the request has an `Idempotency-Key` that was answered before. */
+  readonly isRepeated: () => Promise<boolean>;
   /** Writes once per `Idempotency-Key`, if the request has one. */
   readonly writeOnce: WriteOnce;
   readonly now: ReadContext;
@@ -175,6 +177,11 @@ export const callReader = (route: Described, context: Pick<ReadContext, 'databas
     const key = hasKey ? readKey(headers['idempotency-key']) : undefined;
     const version = takesVersion ? readVersion(headers['if-match']) : undefined;
     const given = isOptional && sent === undefined ? {} : sent;
+    /** What the key of the request counts for. */
+    const named = () => ({
+      userId: viewerOf(request).id,
+      call: `${route.method} ${route.url.replace(':id', String(id))}`,
+    });
     return {
       request,
       reply,
@@ -187,11 +194,8 @@ export const callReader = (route: Described, context: Pick<ReadContext, 'databas
       body: hasBody ? readBody(schema, given, labels, form) : {},
       version,
       recordedAt: takesRecordedAt ? readRecordedAt(headers['recorded-at'], Date.now()) : undefined,
-      writeOnce: (...work) => {
-        const call = `${route.method} ${route.url.replace(':id', String(id))}`;
-        const { id: userId } = viewerOf(request);
-        return onceWriter(context.database, { userId, call, key, body: request.body })(...work);
-      },
+      isRepeated: async () => key !== undefined && isAnswered(context.database.db, { ...named(), key }),
+      writeOnce: (...work) => onceWriter(context.database, { ...named(), key, body: request.body })(...work),
       now: readContext(context, request),
     };
   };

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { digest } from '../auth/sessions';
 import { conflict, notFound } from '../ground/errors';
 import { write } from '../db/groupCommit';
-import type { Database, Schema } from '../db/open/connect';
-import { executeAhead, runTogether } from '../db/sql/statements';
+import type { Database, Queries, Schema } from '../db/open/connect';
+import { executeAhead, run, runTogether } from '../db/sql/statements';
 import { IDEMPOTENCY_KEY_MS } from '../ground/input/recordedAt';
 import { iso } from '../ground/calendar/time';
 
@@ -33,6 +33,23 @@ const canonical = (body: unknown): string | Buffer => {
   );
 };
 
+/** Responses from before are no longer known. */
+const oldest = (): string => iso(Date.now() - IDEMPOTENCY_KEY_MS);
+
+/** Selects the stored response to a call with a key, unless it is from before a time. */
+const answerTo = (queries: Queries, { userId, call, key }: Omit<Once, 'body'>, since: string) =>
+  queries
+    .selectFrom(TABLE)
+    .select(['bodyHash', 'answer'])
+    .where('userId', '=', userId)
+    .where('call', '=', call)
+    .where('key', '=', key)
+    .where('createdAt', '>=', since);
+
+/** Whether a call with a key was answered before: its work does not run again. */
+export const isAnswered = async (queries: Queries, once: Omit<Once, 'body'>): Promise<boolean> =>
+  (await run(queries, answerTo(queries, once, oldest()))).length > 0;
+
 const runOnce = async <T>(
   trx: Transaction<Schema>,
   { userId, call, key, body }: Once,
@@ -40,16 +57,10 @@ const runOnce = async <T>(
   mayRead: MayRead<T>,
 ): Promise<T> => {
   const bodyHash = digest(canonical(body));
-  const oldest = iso(Date.now() - IDEMPOTENCY_KEY_MS);
-  const known = trx
-    .selectFrom(TABLE)
-    .select(['bodyHash', 'answer'])
-    .where('userId', '=', userId)
-    .where('call', '=', call)
-    .where('key', '=', key);
+  const since = oldest();
   const [, [first] = []] = await runTogether(trx, [
-    trx.deleteFrom(TABLE).where('createdAt', '<', oldest),
-    known,
+    trx.deleteFrom(TABLE).where('createdAt', '<', since),
+    answerTo(trx, { userId, call, key }, since),
   ]);
   if (first && first.bodyHash !== bodyHash)
     throw conflict('This Idempotency-Key was already used for another record');

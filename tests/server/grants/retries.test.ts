@@ -73,3 +73,21 @@ test('a number that is no id is 400 for an account with access', async () => {
         expect(answer.status, `${path} ${source} ${wrong} ${answer.text}`).toBe(400);
       }
 });
+
+test('a repeated offer gets the stored response after the e-mail of the person changed, and is not counted', async () => {
+  const { app, grace, owner } = await startOffice();
+  const give = {
+    as: 'owner',
+    method: 'POST',
+    path: '/grants',
+    headers: { 'idempotency-key': 'once' },
+  } as const;
+  const body = { email: grace.email, level: 'view' };
+  const first = await app.done({ ...give, body });
+  await app.done({ method: 'PUT', path: `/user/${grace.id}`, body: { email: 'new@motoka.example' } });
+  const again = await app.request({ ...give, body });
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  expect((await app.request({ ...give, body: { ...body, email: owner.email } })).status).toBe(409);
+  const counted = await app.database.db.selectFrom('countedCalls').select('kind').execute();
+  expect(counted).toEqual([{ kind: 'foundAccount' }]);
+});

@@ -93,6 +93,41 @@ test('short writes that wait go between two long ones', async () => {
   expect(order.indexOf('short 3')).toBeLessThan(order.indexOf('long 3'));
 });
 
+test('a read waits for no long write; when a session was used last is stored by a later one', async () => {
+  const app = await startApp();
+  const { db } = app.database;
+  const car = await add(app, 'cars', buildCar({ userId: app.people.owner.id }));
+  const driver = await add(app, 'drivers', buildDriver({ carId: car.id }));
+  const link = await app.done({ method: 'POST', path: `/drivers/${driver.id}/link` });
+  const body = { token: String(link.record['url']).split('#')[1] };
+  const page = { as: 'anonymous', method: 'POST', path: '/driver-page', body } as const;
+  const lastUsedAt = new Date(Date.now() - 300_000).toISOString();
+  await db.updateTable('sessions').set({ lastUsedAt }).execute();
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  await new Promise<void>((begun) => {
+    void writeLong(app.database, () => {
+      begun();
+      return gate;
+    });
+  });
+  // Else they would wait for the gate.
+  expect((await app.done({ as: 'owner', path: '/auth/currentUser' })).status).toBe(200);
+  expect((await app.done(page)).status).toBe(200);
+  open();
+  await vi.waitFor(async () => {
+    await app.done({ as: 'owner', path: '/auth/currentUser' });
+    await app.done(page);
+    const used = await db
+      .selectFrom('sessions')
+      .select('lastUsedAt')
+      .where('userId', '=', app.people.owner.id)
+      .execute();
+    expect(used[0]?.lastUsedAt).not.toBe(lastUsedAt);
+    expect(await db.selectFrom('driverLinks').select('usedAt').execute()).not.toEqual([{ usedAt: null }]);
+  });
+});
+
 /** Plans an import, lets something happen, and returns whether the plan is outdated. */
 const isOutdatedAfter = async (
   app: TestApp,

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { ago, today } from '../money/days';
 import { setUp as fiveDrivers } from '../money/fiveDrivers';
+import { startLink } from '../../../src/server/features/driverPage/links';
 import { add } from '../../support/server/factories';
 import { dataOf } from '../../support/server/lists';
+import { overtaken } from '../../support/server/overtaken';
 import { runRows } from '../../support/server/rows';
 import type { Rec } from '../../support/server/answer';
 
@@ -189,4 +191,18 @@ test('of an expense that the driver pays back, the page says the kind alone', as
   const charges = account!.lines.filter(({ kind }) => kind === 'charge').map(({ text }) => text);
   const { record: kind } = await app.done({ path: '/expense-kinds/2' });
   expect(charges.sort()).toEqual(['Broken mirror', kind!['name'], null].sort());
+});
+
+test('a link that is made while the former one is ended is ended too', async () => {
+  const { app, about, userId, link } = await world();
+  await link();
+  const { driverId } = about;
+  const path = `/drivers/${driverId}/link`;
+  const { status } = await overtaken(
+    app,
+    () => app.request({ method: 'DELETE', path }),
+    (trx) => startLink(trx, 'secret', { driverId, userId }),
+  );
+  expect(status).toBe(200);
+  expect((await app.done({ path })).body).toMatchObject({ data: { createdAt: null } });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addFleet } from '../../support/server/factories';
 import { headerIn, textIn } from '../../support/server/mailbox';
+import { overtaken } from '../../support/server/overtaken';
 import { runRows } from '../../support/server/rows';
 import { messagesOf, startWorld } from './world';
 
@@ -31,6 +32,25 @@ test('nothing that somebody chose is mailed to an e-mail that was not proved', a
   expect(await messagesOf(app)).toContainEqual(
     expect.objectContaining({ kind: 'statement', state: 'failed', error: 'This e-mail was not proved yet' }),
   );
+});
+
+test('a statement that is told already says why it did not leave, as one that is sent first', async () => {
+  const { app, mailbox, clock, work, run } = await startUnproved();
+  await addFleet(app, 'owner');
+  await run();
+  const body = { userId: app.people.owner.id, month: '2026-10' };
+  const { record } = await app.done({ method: 'POST', path: '/statements', body });
+  clock.now = Date.now();
+  await work.news();
+  expect(await messagesOf(app)).toMatchObject([{ kind: 'statement', state: 'waiting' }]);
+  await app.done({ method: 'POST', path: `/statements/${record?.id}/send` });
+  clock.now += 1_000;
+  await run();
+  expect(mailbox.mails).toEqual([]);
+  expect((await messagesOf(app))[0]).toMatchObject({
+    state: 'failed',
+    error: 'This e-mail was not proved yet',
+  });
 });
 
 test('the mailed link proves the e-mail; then what is chosen is mailed', async () => {
@@ -87,6 +107,22 @@ test('another e-mail takes the proof back, and the link of the former one does n
   await runRows(app, [{ ...prove(token), status: 410 }]);
   await app.database.db.updateTable('users').set({ emailProvedAt: new Date().toISOString() }).execute();
   await app.done({ method: 'PUT', path: `/user/${id}`, body: { email: 'third@example.com' } });
+  await runRows(app, [{ as: 'owner', path: '/messages/proof', status: 200, contains: ['"isProved":false'] }]);
+});
+
+test('a link that is opened while the e-mail changes does not prove the new one', async () => {
+  const { app, mailbox, clock, run } = await startUnproved();
+  const { id } = app.people.owner;
+  await app.done({ as: 'owner', method: 'POST', path: '/messages/proof' });
+  clock.now = Date.now();
+  await run();
+  const token = tokenIn(mailbox.mails[0]?.raw ?? '');
+  const { status } = await overtaken(
+    app,
+    () => app.request(prove(token)),
+    (trx) => trx.updateTable('users').set({ email: 'new@example.com' }).where('id', '=', id).execute(),
+  );
+  expect(status).toBe(410);
   await runRows(app, [{ as: 'owner', path: '/messages/proof', status: 200, contains: ['"isProved":false'] }]);
 });
 

@@ -49,7 +49,12 @@ test('a visit records all that was done with one cost, once', async () => {
 test('the changes of a visit stand together; each is undone alone', async () => {
   const { app, done, carId, plan } = await startPlans();
   const belt = await addPlan(app, { item: 'Belt', carId, everyKm: 60_000 });
-  await done({ carId, date: '2026-11-14', planIds: [plan.id, belt.id], repair: { amount: 10 } });
+  await done({
+    carId,
+    date: '2026-11-14',
+    planIds: [plan.id, belt.id, String(belt.id)],
+    repair: { amount: 10 },
+  });
   const [last, , first] = (await app.done({ path: '/changes?range=[0,2]' })).records;
   expect([last?.['bundle'], first?.['bundle']]).toEqual([first?.id, first?.id]);
   await app.done({ method: 'POST', path: `/changes/${last?.id}/undo`, body: {} });

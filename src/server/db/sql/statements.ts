@@ -20,6 +20,10 @@ export const beginLong = (trx: Queries): (() => void) => {
   return () => void inLongTransaction.delete(adapter);
 };
 
+/** Whether a write outside transactions would wait for a long one. On PostgreSQL, none does. */
+export const waitsForLong = (queries: Queries): boolean =>
+  isSqlite(queries) && inLongTransaction.has(queries.getExecutor().adapter);
+
 /**
  * Returns the fast path of SQLite, unless another transaction is open. While a long transaction is open, reads use the
  * reports connection, which sees the state before that transaction.

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { digest, newSecret } from '../../auth/sessions';
 import type { Database, Queries, RowOf, Schema } from '../../db/open/connect';
-import { run } from '../../db/sql/statements';
+import { run, waitsForLong } from '../../db/sql/statements';
 import { secretOf } from '../sending/secrets';
 import { DAY_MS, iso, MINUTE_MS } from '../../ground/calendar/time';
 
@@ -82,9 +82,13 @@ export const findLink = async (queries: Queries, token: string): Promise<DriverL
   return found;
 };
 
-/** Stores when a link was used last, to the minute. A failure is ignored, so that the page can be read when the disk is full. */
+/**
+ * Stores when a link was used last, to the minute. A failure is ignored, so that the page can be read when the disk is full, and
+ * a long write is not waited for.
+ */
 export const noteUse = async (queries: Queries, { tokenHash, usedAt }: DriverLink): Promise<void> => {
-  if (usedAt !== null && Math.abs(Date.now() - Date.parse(usedAt)) < MINUTE_MS) return;
+  const isKnown = usedAt !== null && Math.abs(Date.now() - Date.parse(usedAt)) < MINUTE_MS;
+  if (isKnown || waitsForLong(queries)) return;
   await queries
     .updateTable('driverLinks')
     .set({ usedAt: new Date().toISOString() })

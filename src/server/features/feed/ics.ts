@@ -1,4 +1,6 @@
 import { toDay, toText } from '../../ground/calendar/days';
+import { DAY_RANGE } from '../due/due';
+
 /** A day on which something is due, as an event of a calendar (RFC 5545). */
 export interface DueEvent {
   readonly uid: string;
@@ -40,7 +42,9 @@ const folded = (line: string): string => {
 
 const compact = (text: string): string => text.replaceAll('-', '');
 const stamp = (at: string): string => `${at.slice(0, 19).replace(/[-:]/g, '')}Z`;
-const dayAfter = (day: string): string => toText(toDay(day) + 1);
+/** The end of an event. Without one, it is an event of one day, as on the last day that can be written. */
+const endOf = (day: string): string[] =>
+  toDay(day) === DAY_RANGE.last ? [] : [`DTEND;VALUE=DATE:${compact(toText(toDay(day) + 1))}`];
 
 const alarm = (before: string, summary: string): string[] => [
   'BEGIN:VALARM',
@@ -56,7 +60,7 @@ const event = ({ uid, summary, day, sequence, at, url }: DueEvent): string[] => 
   `DTSTAMP:${stamp(at)}`,
   `SEQUENCE:${sequence}`,
   `DTSTART;VALUE=DATE:${compact(day)}`,
-  `DTEND;VALUE=DATE:${compact(dayAfter(day))}`,
+  ...endOf(day),
   `SUMMARY:${escaped(summary)}`,
   `URL:${url}`,
   'TRANSP:TRANSPARENT',

@@ -76,12 +76,7 @@ export const files = (api: FastifyInstance, context: RouteContext): void => {
       const file = await readPlace(db, id);
       if (!file || !(await isVisible(viewer, file))) throw notFound('There is no such file');
       const { type } = file;
-      reply
-        .type(type)
-        .header('cache-control', 'private, immutable')
-        // A browser's cache has no answer for another session.
-        .header('vary', 'authorization')
-        .header('content-security-policy', "sandbox; default-src 'none'");
+      reply.type(type).header('content-security-policy', "sandbox; default-src 'none'");
       if (type === 'application/pdf') reply.header('content-disposition', `attachment; filename="${id}.pdf"`);
       return reply.send(Buffer.from(await readBytes(db, id, isSmall)));
     },

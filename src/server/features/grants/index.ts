@@ -133,10 +133,12 @@ export const grants = (api: FastifyInstance, context: RouteContext): void => {
       preValidation: ({ request, viewer }) => ownFleetIn(viewer, request.body),
       response: definition.name,
     },
-    async ({ viewer, body: { email, ...input }, writeOnce }) => {
+    async ({ viewer, body: { email, ...input }, isRepeated, writeOnce }) => {
       const named = namedIn({ ...input, email });
+      // A retry gets the stored response, also when the e-mail was changed since.
+      const find = async (of: string) => ((await isRepeated()) ? 0 : findAccount(database, viewer, of));
       // The write itself refuses a number without an account.
-      const userId = 'userId' in named ? named.userId : await findAccount(database, viewer, named.email);
+      const userId = 'userId' in named ? named.userId : await find(named.email);
       return writeOnce(
         async (trx) => {
           await countRecords(trx, context, viewer);

@@ -7,7 +7,7 @@ import { write, writeLong } from '../../db/groupCommit';
 import type { Database } from '../../db/open/connect';
 import { forbidden, HttpError, notFound } from '../../ground/errors';
 import { router, type RouteContext } from '../../http/route';
-import { mayCallAll, withoutGrants } from '../../auth/access';
+import { mayCallAll, whileRecording, withoutGrants } from '../../auth/access';
 import type { Viewer } from '../../auth/viewer';
 import { IMPORT_BODY_MAX, importBody, labels, refuseOrder } from './body';
 import { readImports, sortable } from './list';
@@ -66,14 +66,17 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
       response: z.object({ data: importResponse }),
     },
     async ({ viewer: caller, body: order, request, reply, writeOnce }) => {
-      const viewer = withoutGrants(caller);
       const language = preferredLanguage(request.headers['accept-language']);
       refuseOrder(order);
-      if (order.match && !mayCallAll(viewer)) throw forbidden('Only an administrator may match a statement');
       const { dryRun, skipErrors = false } = order;
-      if (models(order.resource).definition.addedBy === 'administrators' && !mayCallAll(viewer))
+      const model = models(order.resource);
+      const { addedBy, isClosed } = model.definition;
+      // No grant opens the records of a person, such as their counts.
+      const viewer = isClosed ? withoutGrants(caller) : whileRecording(caller);
+      if (order.match && !mayCallAll(viewer)) throw forbidden('Only an administrator may match a statement');
+      if (addedBy === 'administrators' && !mayCallAll(viewer))
         throw forbidden('Only an administrator may do this');
-      const about = { model: models(order.resource), models, viewer, calendar };
+      const about = { model, models, viewer, calendar };
       const { reports } = database;
       if (dryRun) await countDryRun(database, viewer);
       // Planned outside the transaction, which other writes wait for.

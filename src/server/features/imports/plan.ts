@@ -8,13 +8,13 @@ import { fold } from '../../db/sql/tables';
 import type { FieldErrors } from '../../ground/errors';
 import { forEachYielding } from '../../ground/eventLoop';
 import { isAbsent, type Input } from '../../ground/input/bodies';
-import { referencesOf, uniqueFieldsOf, type WriteContext } from '../../rows/records/checks';
-import { defaultOwner, mayWrite } from '../../auth/access';
+import { noSuchNumber, uniqueFieldsOf, type WriteContext } from '../../rows/records/checks';
+import { defaultOwner, hasGrants, mayWrite } from '../../auth/access';
 import { findAlike, type AlikeRow } from './alike';
 import { findAgain, type AgainRow } from './again';
 import { findDuplicates } from './duplicates';
 import { errorsIn, readCells, readInput, type Cells, type Resolvers } from './readRow';
-import { referenceReader } from './references';
+import { resolversOf } from './resolvers';
 import { readTaken, takenSentences } from './taken';
 
 /** The most errors that a response lists, and the most rows of each other kind. */
@@ -44,29 +44,25 @@ export interface Plan {
 
 export type Context = Omit<WriteContext, 'trx'> & { readonly queries: Queries };
 
-const resolversOf = async (
-  { queries, model, models, viewer }: Context,
-  rows: readonly Cells[],
-): Promise<Resolvers> => {
-  const resolvers: Record<string, Resolvers[string]> = {};
-  for (const [source, { target = '' }] of referencesOf(model.definition)) {
-    const cells = rows.map((row) => row[source]).filter((cell) => !isAbsent(cell));
-    resolvers[source] = await referenceReader(queries, models(target), viewer, cells);
-  }
-  return resolvers;
-};
-
 /** Reads a row, and fills in the owner that a create request would have. */
-const readRow = ({ model, viewer }: Context, fields: Fields, resolvers: Resolvers, row: Cells) => {
+const readRow = ({ model, models, viewer }: Context, fields: Fields, resolvers: Resolvers, row: Cells) => {
   const { column } = model;
   const { body, references, errors } = readCells(fields, resolvers, row);
-  const owner = column === 'userId' ? defaultOwner(viewer) : undefined;
-  if (owner !== undefined) {
-    const { userId } = body;
-    const isRefused = !isAbsent(userId) && !mayWrite(viewer, { userId: Number(userId) });
-    if (errors['userId'] !== undefined || isRefused) errors['userId'] = OWN_RECORDS_ONLY;
-    if (isAbsent(userId) || errors['userId'] !== undefined) body['userId'] = owner;
-  }
+  const own = column === 'userId' ? defaultOwner(viewer) : undefined;
+  if (own === undefined) return { body, references, errors };
+  const { carId: car } = references;
+  const carOwner = hasGrants(viewer) ? car?.['userId'] : undefined;
+  const { userId } = body;
+  const isRefused = !isAbsent(userId) && !mayWrite(viewer, { userId: Number(userId) });
+  if (errors['userId'] !== undefined || isRefused) errors['userId'] = OWN_RECORDS_ONLY;
+  if (isAbsent(userId) || errors['userId'] !== undefined) body['userId'] = carOwner ?? own;
+  // An owner sees what is recorded on their cars.
+  else if (carOwner != null && Number(userId) !== carOwner)
+    errors['carId'] = noSuchNumber(
+      fields['carId']?.label ?? '',
+      models('cars').definition,
+      Number(car?.['id']),
+    );
   return { body, references, errors };
 };
 

@@ -4,7 +4,7 @@ import { forgetOldFailures } from '../accounts/failedSignIns';
 import type { Config } from '../../ground/config';
 import { executeWrite, run } from '../../db/sql/statements';
 import type { Calendar } from '../../ground/calendar';
-import { toDay } from '../../ground/calendar/days';
+import { toDay, toText } from '../../ground/calendar/days';
 import { pause } from '../../ground/eventLoop';
 import { readPeople, type Person } from '../../rows/records/people';
 import { deleteOld } from '../sending/queue';
@@ -16,6 +16,8 @@ import { iso } from '../../ground/calendar/time';
 const NOON = '12:00';
 const LATE_MINUTES = 330;
 const PEOPLE_AT_ONCE = 25;
+/** How long it is known which digests were sent on a day, also for a clock that is set back. */
+const TOLD_DAYS = 366;
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
@@ -62,6 +64,7 @@ export const tellByClock = async (
   const left = due.filter(({ person, kind }) => !known.has(`${person.viewer.id} ${kind}`));
   for (let first = 0; first < left.length; first += PEOPLE_AT_ONCE) {
     await write(database, async (trx) => {
+      await executeWrite(trx, trx.deleteFrom('toldDays').where('day', '<', toText(toDay(day) - TOLD_DAYS)));
       for (const { person, kind } of left.slice(first, first + PEOPLE_AT_ONCE)) {
         const mark = trx
           .insertInto('toldDays')

@@ -5,7 +5,7 @@ import { proveEmail } from '../accounts/provedEmail';
 import { countCall } from '../../auth/counted';
 import { newSecret } from '../../auth/sessions';
 import { write } from '../../db/groupCommit';
-import type { Database } from '../../db/open/connect';
+import type { Database, Queries } from '../../db/open/connect';
 import { conflict, HttpError } from '../../ground/errors';
 import { router, type RouteContext } from '../../http/route';
 import { preferredName } from '../../ground/i18n/languages';
@@ -31,14 +31,10 @@ interface Account {
   readonly email: string;
 }
 
-const signatureOf = async (
-  database: Database,
-  { viewer, email }: Account,
-  until: number,
-): Promise<string> => {
-  const secret = await secretOf(database, 'emailProof', newSecret);
-  return createHmac('sha256', secret).update(`${viewer.id} ${until} ${email}`).digest('base64url');
-};
+const proofSecret = (database: Database): Promise<string> => secretOf(database, 'emailProof', newSecret);
+
+const signatureOf = (secret: string, { viewer, email }: Account, until: number): string =>
+  createHmac('sha256', secret).update(`${viewer.id} ${until} ${email}`).digest('base64url');
 
 /** The token that proves the e-mail of an account until a time. Another e-mail makes it worthless. */
 export const emailProofToken = async (
@@ -47,16 +43,21 @@ export const emailProofToken = async (
   now: number,
 ): Promise<{ readonly token: string; readonly expiresAt: string }> => {
   const until = now + PROOF_MS;
-  const token = `${account.viewer.id}.${until}.${await signatureOf(database, account, until)}`;
+  const signature = signatureOf(await proofSecret(database), account, until);
+  const token = `${account.viewer.id}.${until}.${signature}`;
   return { token, expiresAt: iso(until) };
 };
 
 /** Returns the account whose e-mail a token proves; undefined if it is wrong or too old. */
-const readProofToken = async (database: Database, token: string): Promise<Person | undefined> => {
+const readProofToken = async (
+  queries: Queries,
+  secret: string,
+  token: string,
+): Promise<Person | undefined> => {
   const [, id = '', until = '', signature = ''] = TOKEN.exec(token) ?? [];
-  const person = await findPerson(database.db, Number(id));
+  const person = await findPerson(queries, Number(id));
   if (!person || Number(until) <= Date.now()) return undefined;
-  const expected = Buffer.from(await signatureOf(database, person, Number(until)));
+  const expected = Buffer.from(signatureOf(secret, person, Number(until)));
   const given = Buffer.from(signature);
   const isRight = given.length === expected.length && timingSafeEqual(given, expected);
   return isRight ? person : undefined;
@@ -116,15 +117,14 @@ export const emailProof = (api: FastifyInstance, context: RouteContext): void =>
       response: nothing,
     },
     async ({ body: { token }, request }) => {
-      const person = await readProofToken(database, token);
-      await write(database, async (trx) => {
-        if (!person) {
-          await countCall(trx, WRONG_PROOFS, request.ip, 'Too many tries. Please try again later');
-          return;
-        }
-        await proveEmail(trx, person.viewer.id);
+      const secret = await proofSecret(database);
+      const isProved = await write(database, async (trx) => {
+        const person = await readProofToken(trx, secret, token);
+        if (person) await proveEmail(trx, person.viewer.id);
+        else await countCall(trx, WRONG_PROOFS, request.ip, 'Too many tries. Please try again later');
+        return person !== undefined;
       });
-      if (!person) throw new HttpError(410, 'This link was used or is too old. Ask for a new one.');
+      if (!isProved) throw new HttpError(410, 'This link was used or is too old. Ask for a new one.');
       return { data: {} };
     },
   );

@@ -8,6 +8,7 @@ import type { Rec } from '../../db/sql/selection';
 import { badRequest } from '../../ground/errors';
 import { readBody, type Input } from '../../ground/input/bodies';
 import { say } from '../../ground/i18n/sentence';
+import { numberOf } from '../../ground/input/kinds';
 import { readAt, withPath } from '../../ground/input/nestedErrors';
 import { router, type RouteContext } from '../../http/route';
 import { createRecord } from '../../rows/records';
@@ -58,7 +59,7 @@ export const done = (api: FastifyInstance, context: RouteContext): void => {
   const readPlanIds = (given: unknown): readonly unknown[] => {
     if (!Array.isArray(given) || given.length === 0 || given.length > PLANS_MAX)
       throw badRequest({ planIds: 'What was done must be a list of 1 to 50 service plans' });
-    return [...new Set(given as unknown[])];
+    return [...new Set(given.map(numberOf))];
   };
 
   const readCost = (given: unknown, ofVisit: Input): Input | undefined => {

@@ -32,7 +32,7 @@ interface Sum {
 const NO_KIND = 'Repair/Expense';
 const hasKind = (resource: string): boolean => resourceNamed(resource).fields['kindId'] !== undefined;
 
-/** Whether records are of the cars, owners and drivers that were asked for. A paper has no driver of its own. */
+/** Whether records are of the cars, owners and drivers that were asked for. Records without such a column are of none. */
 const isSelected = (
   queries: Queries,
   columns: readonly string[],

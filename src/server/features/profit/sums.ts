@@ -4,7 +4,7 @@ import { isAmong } from '../../db/sql/jsonRows';
 import { readSnapshot } from '../../db/sql/snapshot';
 import { run } from '../../db/sql/statements';
 import { type Condition, isOneOf, type Owners, ref } from '../../db/sql/where';
-import { toText } from '../../ground/calendar/days';
+import { toText, type Day } from '../../ground/calendar/days';
 import type { Interval } from '../../ground/calendar/intervals';
 import type { VersionedCar } from '../odometer/trustedByCar';
 import { moneySources, spending, type MoneySource } from './sources';
@@ -29,7 +29,7 @@ export interface CarRow extends VersionedCar {
   readonly userId: number;
 }
 
-/** The data of the profit of some months. */
+/** The data of the profit of a span. */
 export interface Earnings {
   readonly sums: readonly SumRow[];
   /** The present cars of the owners. */
@@ -46,10 +46,12 @@ interface Selection {
   readonly isByMonth?: boolean;
 }
 
-/** The first and the last day of some whole months. */
+/** The first and the last day of a span. */
 type Days = readonly [string, string];
 
 const isTheirs = (owners: Owners): Condition => isOneOf('userId', owners);
+
+const isFirstOfMonth = (day: Day): boolean => toText(day).endsWith('-01');
 
 /** Selects the sums that triggers have stored of some whole months, by car and owner. */
 const storedSums = (
@@ -63,18 +65,20 @@ const storedSums = (
     from ${sql.table(table)} where month >= ${first.slice(0, 7)} and month <= ${last.slice(0, 7)} and ${isTheirs(owners)}
     group by ${people}`;
 
-/** Reads the sums of the money of some months by car and owner, and by month. A record names its owner: it is not that of the car. */
+/** Reads the sums of the money of a span by car and owner, and by month. A record names its owner: it is not that of the car. */
 const readSums = (
   trx: Queries,
-  days: Days,
+  { from, to }: Interval,
   { owners, carId, isByMonth }: Selection,
 ): Promise<readonly SumRow[]> => {
+  const days: Days = [toText(from), toText(to - 1)];
   const [first, last] = days;
+  // The cashings of one car are few, and have an index. A week is not made of months.
+  const isOfMonths = carId === undefined && isFirstOfMonth(from) && isFirstOfMonth(to);
   const ofCar = carId === undefined ? sql`` : sql` and "carId" = ${carId}`;
   const each = moneySources.map((source) => {
     const { resource, day, amount, namesDriver, mayLackCar, monthTable } = source;
-    // The cashings of one car are few, and have an index.
-    if (monthTable && carId === undefined) return storedSums(source, monthTable, days, owners);
+    if (monthTable && isOfMonths) return storedSums(source, monthTable, days, owners);
     const byDrivers = namesDriver
       ? sql`coalesce(sum(case when "paidFrom" = 'driver' then ${ref(amount)} end), 0)`
       : sql`0`;
@@ -136,15 +140,11 @@ const readCars = async (trx: Queries, condition: Condition): Promise<readonly Ca
   return run(trx, cars.where(sql<boolean>`${condition}`));
 };
 
-/** Reads the data of the profit of some whole months. */
-export const readEarnings = (
-  queries: Queries,
-  { from, to }: Interval,
-  selection: Selection,
-): Promise<Earnings> =>
+/** Reads the data of the profit of a span. */
+export const readEarnings = (queries: Queries, span: Interval, selection: Selection): Promise<Earnings> =>
   readSnapshot(queries, async (trx) => {
     const { owners, carId } = selection;
-    const sums = await readSums(trx, [toText(from), toText(to - 1)], selection);
+    const sums = await readSums(trx, span, selection);
     const isOwned = isTheirs(owners);
     const owned = await readCars(trx, carId === undefined ? isOwned : sql`${isOwned} and id = ${carId}`);
     const known = new Set(owned.map((car) => car.carId));

@@ -43,6 +43,16 @@ const checkCurrentPassword = async (
   await confirmPassword(database, account, currentPassword, address);
 };
 
+/** What an account is told, and how much it recorded today: nothing refers to it. */
+const ofAccount = [
+  'dailyRecords',
+  'feeds',
+  'messageChoices',
+  'pushSubscriptions',
+  'toldDays',
+  'toldItems',
+] as const;
+
 const refuseWithoutAdmin = async (trx: Queries, id: number): Promise<void> => {
   const others = await trx
     .selectFrom('users')
@@ -120,7 +130,8 @@ export const users: ResourceHooks = {
   },
 
   afterWrite: async ({ trx, viewer, input, before, after, at }) => {
-    if (before && !after) await trx.deleteFrom('dailyRecords').where('userId', '=', before.id).execute();
+    if (before && !after)
+      for (const table of ofAccount) await trx.deleteFrom(table).where('userId', '=', before.id).execute();
     if (!before || !after) return;
     const entry = {
       author: viewer,

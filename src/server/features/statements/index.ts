@@ -30,28 +30,24 @@ import { statement, statements as report } from '../../../reports/statements';
 import { mayRead } from '../../auth/access';
 import { users } from '../../../resources/users';
 import type { Transaction } from 'kysely';
-import { run } from '../../db/sql/statements';
+import { executeWrite } from '../../db/sql/statements';
 import { queueMessages } from '../sending/queue';
 
-/** Queues the e-mail of a statement. One that waits already is not queued twice. */
+/** Queues the e-mail of a statement. One that waits already, such as that it was issued, is sent in its place. */
 const queueStatement = async (
   trx: Transaction<Schema>,
   { id, userId }: { readonly id: number; readonly userId: number },
   now: number,
 ): Promise<void> => {
-  const waiting = await run(
-    trx,
-    trx
-      .selectFrom('messages')
-      .select('id')
-      .where('state', '=', 'waiting')
-      .where('channel', '=', 'email')
-      .where('key', 'like', `statement ${id} %`)
-      .limit(1),
-  );
-  if (waiting.length > 0) return;
-  const message = { userId, kind: 'statement', channel: 'email' } as const;
   const about = { statementId: id, isSent: true };
+  const waiting = trx
+    .updateTable('messages')
+    .set({ about: JSON.stringify(about) })
+    .where('state', '=', 'waiting')
+    .where('channel', '=', 'email')
+    .where('key', 'like', `statement ${id} %`);
+  if ((await executeWrite(trx, waiting)).count > 0) return;
+  const message = { userId, kind: 'statement', channel: 'email' } as const;
   await queueMessages(trx, [{ ...message, key: `statement ${id} sent ${now}`, about, at: now }], now);
 };
 

@@ -3,6 +3,7 @@ import { sumOf, toKwacha } from '../../../../contract/money';
 import { pages } from '../../../../contract/paths';
 import { toDay, toText, type Day } from '../../../ground/calendar/days';
 import type { Queries, RowOf, Schema } from '../../../db/open/connect';
+import { isAmong } from '../../../db/sql/jsonRows';
 import { executeWrite, run } from '../../../db/sql/statements';
 import { isOneOf, type Owners } from '../../../db/sql/where';
 import type { ReadContext } from '../../../http/call';
@@ -112,12 +113,21 @@ const readTold = async (queries: Queries, userId: number): Promise<ReadonlyMap<s
     ),
   );
 
+/** The items of a morning, all that are due then, and its day. */
+interface NewlyTold {
+  readonly items: readonly Pick<Told, 'item' | 'state'>[];
+  readonly due: readonly string[];
+  readonly day: string;
+}
+
+/** Stores what a person was told, and forgets what is not due any more. */
 const storeTold = async (
   trx: Transaction<Schema>,
   { id: userId }: Viewer,
-  items: readonly Pick<Told, 'item' | 'state'>[],
-  day: string,
+  { items, due, day }: NewlyTold,
 ): Promise<void> => {
+  const isDue = isAmong(trx, 'item', due);
+  await executeWrite(trx, sql`delete from "toldItems" where "userId" = ${userId} and not (${isDue})`);
   for (const { item, state } of items) {
     await executeWrite(
       trx,
@@ -153,11 +163,10 @@ export const morningOf = async (
   const today = toDay(now.calendar.today());
   const { rows, accounts } = await balancesAsOf(now, today, { owners });
   const late = rows.filter(({ state }) => state === 'late').sort((one, other) => other.balance - one.balance);
-  const told = await readTold(now.database.db, viewer.id);
+  const known = await readTold(now.database.db, viewer.id);
   const itemOf = await readItems(now, owners);
-  const items = (await dueToday(now, owners))
-    .filter((row) => isToldOn(row, told.get(itemOf(row)), toDay(day)))
-    .sort(byUrgency);
+  const due = await dueToday(now, owners);
+  const items = due.filter((row) => isToldOn(row, known.get(itemOf(row)), toDay(day))).sort(byUrgency);
   const labelOf = await dueLabels(now);
   const cashed = await readCashedOn(now.database.reports, owners, today - 1);
   const owed = sumOf([...accounts.values()].map((known) => owedOn(known, today - 1)));
@@ -207,6 +216,10 @@ export const morningOf = async (
       path: pages.home,
     },
   };
-  const newlyTold = items.map((row) => ({ item: itemOf(row), state: row.state }));
-  return { content, afterSending: (trx) => storeTold(trx, viewer, newlyTold, day) };
+  const told = {
+    items: items.map((row) => ({ item: itemOf(row), state: row.state })),
+    due: due.map(itemOf),
+    day,
+  };
+  return { content, afterSending: (trx) => storeTold(trx, viewer, told) };
 };

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { users } from '../../../resources/users';
+import { hasGrants, readable } from '../../auth/access';
+import type { Queries } from '../../db/open/connect';
+import { isAbsent } from '../../ground/input/bodies';
+import { referencesOf, type WriteContext } from '../../rows/records/checks';
+import type { Model } from '../../rows/records/model';
+import type { Cells, Resolvers } from './readRow';
+import { referenceReader } from './references';
+
+interface Reading extends Pick<WriteContext, 'model' | 'models' | 'viewer'> {
+  readonly queries: Queries;
+}
+
+/** Accounts, found by name only: their e-mails are visible to themselves and to administrators. */
+const namedUsers: ResourceDefinition = { ...users, fields: { name: users.fields.name } };
+
+/** The owners of cars for whom a viewer may record by a grant. */
+const ownersOf = ({ models, viewer }: Reading): Model => {
+  const accounts = models(users.name);
+  const isOwner = sql`exists (select 1 from cars where cars."userId" = users.id)`;
+  const visible = [accounts.ownedBy(readable(viewer)), isOwner];
+  return { ...accounts, definition: namedUsers, visibleTo: () => visible };
+};
+
+/** Returns the lookups of the cells of each reference field. */
+export const resolversOf = async (reading: Reading, rows: readonly Cells[]): Promise<Resolvers> => {
+  const { queries, model, models, viewer } = reading;
+  const resolvers: Record<string, Resolvers[string]> = {};
+  for (const [source, { target = '' }] of referencesOf(model.definition)) {
+    const cells = rows.map((row) => row[source]).filter((cell) => !isAbsent(cell));
+    const find = await referenceReader(queries, models(target), viewer, cells);
+    resolvers[source] = find;
+    if (source !== 'userId' || !hasGrants(viewer)) continue;
+    const findOwner = await referenceReader(queries, ownersOf(reading), viewer, cells);
+    resolvers[source] = (cell, label) => {
+      const found = find(cell, label);
+      return 'row' in found ? found : findOwner(cell, label);
+    };
+  }
+  return resolvers;
+};
