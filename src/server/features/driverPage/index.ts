@@ -4,6 +4,7 @@ import { text } from '../../../contract/fields';
 import { driverPage as report } from '../../../reports/driverPage';
 import { triesPerMinute } from '../../auth/tries';
 import { write } from '../../db/groupCommit';
+import type { Queries } from '../../db/open/connect';
 import { conflict, notFound } from '../../ground/errors';
 import { readNow } from '../../http/call';
 import { originOf } from '../../http/origin';
@@ -38,12 +39,13 @@ export const driverPage = (api: FastifyInstance, context: RouteContext): void =>
 
   /** The links of a driver that a viewer may hand out. Throws for a driver whom they cannot see. */
   const ownLinks = async (
+    queries: Queries,
     viewer: Viewer,
     driverId: number,
     refusal = notFound('There is no such driver'),
   ): Promise<readonly DriverLink[]> => {
-    if (!(await findOne(database.db, models('drivers'), driverId, readable(viewer)))) throw refusal;
-    return (await linksOf(database.db, driverId)).filter((link) => mayWrite(viewer, link));
+    if (!(await findOne(queries, models('drivers'), driverId, readable(viewer)))) throw refusal;
+    return (await linksOf(queries, driverId)).filter((link) => mayWrite(viewer, link));
   };
   const urlOf = (request: FastifyRequest, token: string) => `${originOf(request, config)}/driver#${token}`;
   const stateOf = ({ createdAt, usedAt }: DriverLink) => ({ createdAt, usedAt });
@@ -82,7 +84,7 @@ export const driverPage = (api: FastifyInstance, context: RouteContext): void =>
       response: z.object({ data: shownLink }),
     },
     async ({ viewer, id, request }) => {
-      const [link] = await ownLinks(viewer, id);
+      const [link] = await ownLinks(database.db, viewer, id);
       if (!link) return { data: { url: null, createdAt: null, usedAt: null } };
       const token = knownToken(await linkSecret(database), link);
       return { data: { url: token === undefined ? null : urlOf(request, token), ...stateOf(link) } };
@@ -99,15 +101,15 @@ export const driverPage = (api: FastifyInstance, context: RouteContext): void =>
       response: z.object({ data: linkState }),
     },
     async ({ viewer, id }) => {
-      // A driver whom the viewer cannot see is like one without a link.
-      const links = await ownLinks(viewer, id, noLink());
-      const [latest] = links;
-      if (!latest) throw noLink();
-      await write(database, async (trx) => {
+      const ended = await write(database, async (trx) => {
+        // A driver whom the viewer cannot see is like one without a link.
+        const links = await ownLinks(trx, viewer, id, noLink());
         for (const { tokenHash } of links)
           await trx.deleteFrom('driverLinks').where('tokenHash', '=', tokenHash).execute();
+        return links[0];
       });
-      return { data: stateOf(latest) };
+      if (!ended) throw noLink();
+      return { data: stateOf(ended) };
     },
   );
 
