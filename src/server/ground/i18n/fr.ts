@@ -130,6 +130,7 @@ export const french = typesetAll({
   'Give either the number of a driver or a new driver':
     'Indiquez soit le numéro d’un chauffeur, soit un nouveau chauffeur',
   'another car': 'un autre véhicule',
+  '{car} has another owner by now': '{car} a un autre propriétaire à présent',
   '{car} already has a target from {day}': '{car} a déjà un versement attendu à partir du {day}',
   '{owner} already has a fee from {day}': '{owner} a déjà une commission à partir du {day}',
   'Every owner already has a fee from {day}':
