@@ -1,37 +1,44 @@
-import { expect, test, vi } from 'vitest';
+import { type KyselyPlugin, type Transaction } from 'kysely';
+import { expect, test } from 'vitest';
+import { write } from '../../src/server/db/groupCommit';
+import type { Database, Schema } from '../../src/server/db/open/connect';
+import { logIn } from '../../src/server/features/accounts/login';
 import { startApp } from '../support/server/app';
-import { addPerson, PASSWORD } from '../support/server/people';
+import { PASSWORD } from '../support/server/people';
 
-const meanwhile = vi.hoisted(() => ({ run: async (): Promise<void> => undefined }));
-vi.mock('../../src/server/features/accounts/hashing', async (importActual) => {
-  const actual = await importActual<typeof import('../../src/server/features/accounts/hashing')>();
-  const isPassword: typeof actual.isPassword = async (...of) => {
-    const isRight = await actual.isPassword(...of);
-    await meanwhile.run();
-    return isRight;
+type Change = (trx: Transaction<Schema>, id: number) => Promise<unknown>;
+
+const changes: Readonly<Record<string, Change>> = {
+  'has another password': (trx, id) =>
+    trx.updateTable('users').set({ passwordHash: 'another' }).where('id', '=', id).execute(),
+  'is deleted': async (trx, id) => {
+    await trx.deleteFrom('sessions').where('userId', '=', id).execute();
+    await trx.deleteFrom('users').where('id', '=', id).execute();
+  },
+};
+
+/** The database, where a change is next in the queue of writes as soon as a password hash has been read. */
+const changedAfterRead = (database: Database, change: Change, id: number) => {
+  let changed: Promise<unknown> | undefined;
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (result.rows.some((row) => 'passwordHash' in row))
+        changed ??= write(watched, (trx) => change(trx, id));
+      return result;
+    },
   };
-  return { ...actual, isPassword };
-});
-
-const changes = {
-  'has another password by then': { method: 'PUT', body: { password: 'a-quiet-road-home' } },
-  'is deleted by then': { method: 'DELETE' },
-} as const;
+  const watched: Database = { ...database, db: database.db.withPlugin(plugin) };
+  return { watched, whenChanged: () => changed };
+};
 
 for (const [what, change] of Object.entries(changes))
-  test(`a login with the right password of an account that ${what} fails`, async () => {
-    const app = await startApp();
-    const { id, email } = await addPerson(app.database, { name: 'Bupe Sakala' });
-    meanwhile.run = async () => {
-      meanwhile.run = async () => undefined;
-      await app.done({ path: `/user/${id}`, ...change });
-    };
-    const body = { email, password: PASSWORD };
-    const answer = await app.request({ as: 'anonymous', method: 'POST', path: '/auth/loginUser', body });
-    expect(answer).toMatchObject({
-      status: 401,
-      body: { message: 'password or email address is not correct' },
-    });
-    const sessions = app.database.db.selectFrom('sessions').select('id').where('userId', '=', id);
-    expect(await sessions.execute()).toEqual([]);
+  test(`a login fails if the account ${what} when its password has been verified`, async () => {
+    const { database, people } = await startApp();
+    const { id, email } = people.owner;
+    const { watched, whenChanged } = changedAfterRead(database, change, id);
+    const credentials = { email, password: PASSWORD, address: '10.0.0.1' };
+    const signIn = logIn(watched, credentials, async () => 'signed in');
+    await expect(signIn).rejects.toMatchObject({ status: 401 });
+    await whenChanged();
   });
