@@ -73,3 +73,20 @@ test('a number that is no id is 400 for an account with access', async () => {
         expect(answer.status, `${path} ${source} ${wrong} ${answer.text}`).toBe(400);
       }
 });
+
+test('a retry of an offer by e-mail gets the stored response after the e-mail changed', async () => {
+  const { app, grace } = await startOffice();
+  const offer = () =>
+    app.request({
+      as: 'owner',
+      method: 'POST',
+      path: '/grants',
+      body: { email: grace.email, level: 'view' },
+      headers: { 'idempotency-key': 'once' },
+    });
+  const first = await offer();
+  expect(first.status).toBe(201);
+  await app.done({ method: 'PUT', path: `/user/${grace.id}`, body: { email: 'grace@example.com' } });
+  const again = await offer();
+  expect([again.status, again.body]).toEqual([201, first.body]);
+});
