@@ -44,7 +44,8 @@ const refuseBuiltOn = async (context: UndoContext, change: Change): Promise<void
     sql`select id from ${sql.table(counts.name)}
       where "userId" = ${holderId} and "createdAt" >= ${at}`,
   );
-  if (counted.length > 0) throw conflict('The cash has been counted since. Ask the administrator to undo this');
+  if (counted.length > 0)
+    throw conflict('The cash has been counted since. Ask the administrator to undo this');
 };
 
 /**

@@ -80,7 +80,7 @@ export const messageMutations: readonly Mutation[] = [
     ],
     [
       'a link is seen with its driver',
-      "if (!(await findOne(database.db, models('drivers'), driverId, readable(viewer)))) throw refusal;",
+      "if (!(await findOne(queries, models('drivers'), driverId, readable(viewer)))) throw refusal;",
       '',
     ],
     ['a link is seen by those who record for its owner', '.filter((link) => mayWrite(viewer, link))', ''],
