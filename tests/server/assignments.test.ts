@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp, type TestApp, type Who } from '../support/server/app';
 import { add, addFleet, buildCar, buildDriver } from '../support/server/factories';
 import { runRows } from '../support/server/rows';
+import { ago } from './money/days';
 
 const assign = (app: TestApp, driverId: number, carId: number, as: Who = 'admin') =>
   app.request({ as, method: 'POST', path: '/driver-assignments', body: { driverId, carId } });
@@ -159,4 +160,22 @@ test('an assignment sent twice with one key is made once, even if the driver has
   expect(stored).toEqual([drivers['carId'], one.id, next.id]);
   const logged = (await app.done({ path: '/changes' })).records.filter(({ action }) => action === 'assign');
   expect(logged).toHaveLength(2);
+});
+
+test('an assignment of a car that has another owner by now is not opened again', async () => {
+  const app = await startApp();
+  const { owner, other } = app.people;
+  const car = await add(app, 'cars', buildCar({ userId: owner.id, numberPlate: 'ABZ 1234' }));
+  await add(app, 'drivers', buildDriver({ carId: car.id }));
+  const [first] = (await app.done({ path: '/driver-assignments' })).records;
+  const correct = (body: object) =>
+    ({ method: 'PUT', path: `/driver-assignments/${String(first!.id)}`, body }) as const;
+  await app.done(correct({ startedOn: ago(10), endedOn: ago(2) }));
+  await app.done(correct({ endedOn: null }));
+  await app.done(correct({ endedOn: ago(2) }));
+  await app.done({ method: 'PUT', path: `/cars/${car.id}`, body: { userId: other.id } });
+  await runRows(app, [
+    { ...correct({ endedOn: null }), status: 409, contains: ['"ABZ 1234 has another owner by now"'] },
+    { ...correct({ endedOn: ago(3) }), status: 200 },
+  ]);
 });

@@ -150,3 +150,10 @@ test('the administrator’s e-mail and password must be set together', () => {
   for (const given of [{ ADMIN_EMAIL: 'admin@motoka.example' }, { ADMIN_PASSWORD: 'kafue-bridge-77' }])
     expect(() => readConfig(given)).toThrow('ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
 });
+
+test('the address of the pages may stand alone; mail needs all its settings', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://x' }).PUBLIC_URL).toBe('https://x');
+  expect(() => readConfig({ SMTP_URL: 'smtp://x' })).toThrow(
+    'MAIL_FROM and PUBLIC_URL are missing: mail needs SMTP_URL, MAIL_FROM, PUBLIC_URL',
+  );
+});

@@ -60,7 +60,7 @@ const origin = z
     'must be the address of the pages, which is https and a host',
   );
 
-/** The settings of the mail: all of them, or none. */
+/** The settings that mail needs. Links and passkeys need the last one alone. */
 const MAIL = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'] as const;
 
 const isUrl = (text: string, ...protocols: readonly string[]): boolean => {
@@ -166,10 +166,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const issuerSettings = [OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET].filter((one) => one !== undefined);
   if (issuerSettings.length % 3 !== 0 || (OIDC_NAME !== undefined && issuerSettings.length === 0))
     throw new Error('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given together');
+  const { SMTP_URL, MAIL_FROM } = read.data;
   const missing = MAIL.filter((name) => read.data[name] === undefined);
-  if (missing.length > 0 && missing.length < MAIL.length)
+  if ((SMTP_URL ?? MAIL_FROM) !== undefined && missing.length > 0)
     throw new Error(
-      `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing: ${MAIL.join(', ')} are given together or not at all`,
+      `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing: mail needs ${MAIL.join(', ')}`,
     );
   return read.data;
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { TestApp } from '../../support/server/app';
 import { add, buildCashing } from '../../support/server/factories';
 import { runRows, type Row } from '../../support/server/rows';
 import { ago } from '../money/days';
@@ -144,4 +145,41 @@ test('undoing a change of the car restores the assignments, unless records were 
   await add(app, 'cashings', buildCashing({ carId: spare.id, driverId: dan.id }));
   await runRows(app, [undo(id, 200)]);
   expect((await assignments(app)).map(({ carId }) => carId)).toEqual([mine.id, spare.id, mine.id]);
+});
+
+const undoDeletion = async (app: TestApp, id: number) => {
+  await app.done({ method: 'POST', path: `/changes/${id}/undo` });
+  return assignments(app);
+};
+
+test('a restored driver has the car under its new owner', async () => {
+  const { app, mine, dan } = await setUp();
+  const { owner, other } = app.people;
+  await app.done({ method: 'DELETE', path: `/drivers/${dan.id}` });
+  const deleted = await latest(app);
+  await app.done({ method: 'PUT', path: `/cars/${mine.id}`, body: { userId: other.id } });
+  const found = await undoDeletion(app, deleted);
+  expect(found.map(({ userId, endedAt }) => [userId, endedAt === null])).toEqual([
+    [other.id, true],
+    [owner.id, false],
+  ]);
+});
+
+test('a restored car is not given back to a driver who has had another car since', async () => {
+  const { app, mine, spare, dan } = await setUp();
+  await app.done({ method: 'DELETE', path: `/cars/${mine.id}` });
+  const deleted = await latest(app);
+  const at = `${ago(5)}T10:00:00.000Z`;
+  await app.database.db.updateTable('changes').set({ at }).where('id', '=', deleted).execute();
+  const { record } = await app.done(give(dan.id, spare.id, { date: ago(4) }));
+  await app.done({
+    method: 'PUT',
+    path: `/driver-assignments/${record.id}`,
+    body: { endedOn: ago(2) },
+  });
+  const found = await undoDeletion(app, deleted);
+  expect(found.map(({ carId, startedOn, endedOn }) => [carId, startedOn, endedOn])).toEqual([
+    [spare.id, ago(4), ago(2)],
+    [mine.id, ago(10), ago(5)],
+  ]);
 });

@@ -4,7 +4,7 @@ import { add, addFleet, bodyOf, paths } from '../../support/server/factories';
 import { listCall } from '../../support/server/lists';
 
 const PASSED = 'Five minutes have passed. Ask the administrator to undo this';
-const NOT_YOURS = 'Only who has just recorded something may take it back';
+const NOT_YOURS = 'Only the person who has just recorded something may take it back';
 const recorded = [
   'cashings',
   'repairs',
@@ -116,7 +116,7 @@ test('cash that was counted since is not taken back', async () => {
   await app.done({ as: 'owner', method: 'POST', path: '/counts/', body: { date: '2026-11-20', amount: 1 } });
   expect(await takeBack(app, change)).toMatchObject({
     status: 409,
-    message: 'The cash was counted since. Ask the administrator to undo this',
+    message: 'The cash has been counted since. Ask the administrator to undo this',
   });
 });
 

@@ -187,6 +187,8 @@ test('a day is skipped with a reason, and is due after all; skips go with their 
   expect([paid.status, sentence(paid)]).toEqual([409, 'Loan of ABZ 1234 for 01/10/2026 was skipped']);
   const [change] = (await app.done({ path: '/changes' })).records;
   expect(change).toMatchObject({ action: 'skipped', resource: 'bills', title: 'Loan, ABZ 1234, 01/10/2026' });
+  const [seen] = (await app.done({ as: 'owner', path: '/changes' })).records;
+  expect(seen).toMatchObject({ action: 'skipped', title: 'Loan, ABZ 1234, 01/10/2026' });
 
   await app.done({ method: 'DELETE', path: `/bills/${loan.id}` });
   expect(await due()).toEqual([]);

@@ -95,13 +95,19 @@ const verify = async <T>(
     throw refusal;
   }
   const outcome = await write(database, async (trx) => {
-    const code = (await checkCode?.(trx, account)) ?? 'right';
+    const current = await findAccount(trx, account.id);
+    // While the hash was computed, the account may have got another password, or may have been deleted.
+    if (current?.passwordHash !== account.passwordHash || !current) {
+      await logFailure(trx);
+      return { refusal };
+    }
+    const code = (await checkCode?.(trx, current)) ?? 'right';
     if (code === 'wrong') await logFailure(trx);
     // Not a failure, and no success that would clear the failures: a code may be guessed no faster than a password.
     if (code === 'missing') await cancelIn(trx, attempt);
     if (code !== 'right') return { refusal: codeRequired(code === 'wrong') };
     await clearFailures(trx, attempt);
-    return { result: await succeed(trx, account) };
+    return { result: await succeed(trx, current) };
   });
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.result;

@@ -45,7 +45,9 @@ const forOwner = async (
     values && isShown ? ((await mask?.(queries, viewer, values)) ?? values) : null;
   const before = await side(change.before, wasTheirs === 1);
   const after = await side(change.after, isTheirs === 1);
-  return { ...change, before, after, title: titleOf(change.resource, after ?? before ?? {}) };
+  // A title that was given, such as of a skipped day, is of the record as it is after the change.
+  const title = after ? change.title : titleOf(change.resource, before ?? {});
+  return { ...change, before, after, title };
 };
 
 /** The routes of the audit log: the changes, newest first, and their undo. */

@@ -44,7 +44,8 @@ const refuseBuiltOn = async (context: UndoContext, change: Change): Promise<void
     sql`select id from ${sql.table(counts.name)}
       where "userId" = ${holderId} and "createdAt" >= ${at}`,
   );
-  if (counted.length > 0) throw conflict('The cash was counted since. Ask the administrator to undo this');
+  if (counted.length > 0)
+    throw conflict('The cash has been counted since. Ask the administrator to undo this');
 };
 
 /**
@@ -57,7 +58,7 @@ export const takeBack = async (context: UndoContext, id: number): Promise<Undone
   // Others do not learn which changes there are.
   if (!change && mayCallAll(context.viewer)) throw notFound('There is no such change');
   if (!change || !isOwnAddition(context, change))
-    throw forbidden('Only who has just recorded something may take it back');
+    throw forbidden('Only the person who has just recorded something may take it back');
   if (Date.now() - Date.parse(change.at) > TAKE_BACK_MS)
     throw forbidden('Five minutes have passed. Ask the administrator to undo this');
   if (change.undone === null) await refuseBuiltOn(context, change);

@@ -142,13 +142,10 @@ export const reassignToNewOwner = async (
   return changes;
 };
 
-/** Finds a driver or a car by its id. */
-const findSide = (queries: Queries, table: 'drivers' | 'cars', id: number) =>
-  queries.selectFrom(table).select('archivedAt').where('id', '=', id).executeTakeFirst();
-
 /**
- * Restores the assignments that were deleted with a driver or a car, if the other side still exists. If the driver has
- * another car by now, or one side is archived, a restored open assignment ends at the time of the deletion.
+ * Restores the assignments that were deleted with a driver or a car, if the other side still exists. If the driver has had
+ * another car since the deletion, the car has another owner by now, or one side is archived, a restored open assignment ends
+ * at the time of the deletion.
  */
 const restoreRows = async (
   trx: Transaction<Schema>,
@@ -158,11 +155,25 @@ const restoreRows = async (
 ): Promise<void> => {
   for (const row of rows) {
     const { driverId, carId, userId, endedAt } = row;
-    const driver = await findSide(trx, 'drivers', driverId);
-    const car = await findSide(trx, 'cars', carId);
+    const driver = await trx
+      .selectFrom('drivers')
+      .select('archivedAt')
+      .where('id', '=', driverId)
+      .executeTakeFirst();
+    const car = await trx
+      .selectFrom('cars')
+      .select(['archivedAt', 'userId'])
+      .where('id', '=', carId)
+      .executeTakeFirst();
     if (!driver || !car) continue;
-    const hasAnother = await current(trx).select('id').where('driverId', '=', driverId).executeTakeFirst();
-    const isOver = hasAnother || driver.archivedAt !== null || car.archivedAt !== null;
+    const hasHadAnother = await trx
+      .selectFrom('driverAssignments')
+      .select('id')
+      .where('driverId', '=', driverId)
+      .where((had) => had.or([had('endedAt', 'is', null), had('endedAt', '>', deletedAt)]))
+      .executeTakeFirst();
+    const isArchived = driver.archivedAt !== null || car.archivedAt !== null;
+    const isOver = hasHadAnother || isArchived || car.userId !== userId;
     const owner = await trx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
     const end = isOver ? (endedAt ?? deletedAt) : endedAt;
     await trx

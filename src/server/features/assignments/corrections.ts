@@ -77,6 +77,21 @@ const refuseDays = (calendar: Calendar, { startedOn, endedOn }: AssignmentRow): 
   if (endedOn !== null && endedOn <= startedOn) throw badRequest({ endedOn: 'Until must be after From' });
 };
 
+/** Throws 400 or 409 for an assignment that must not be open: of an archived driver or car, or of a car of another owner. */
+const refuseOpen = async (
+  trx: Transaction<Schema>,
+  { driverId, carId, userId }: AssignmentRow,
+): Promise<void> => {
+  await refuseArchived(trx, driverId, carId);
+  const car = await trx
+    .selectFrom('cars')
+    .select(['numberPlate', 'userId'])
+    .where('id', '=', carId)
+    .executeTakeFirst();
+  if (car && car.userId !== userId)
+    throw conflict(say('{car} has another owner by now', { car: car.numberPlate }));
+};
+
 /** The fields that an administrator may correct. */
 export type Correction = Partial<Pick<AssignmentRow, 'startedOn' | 'endedOn' | 'mileage' | 'notes'>>;
 
@@ -92,7 +107,7 @@ export const correctAssignment = async (
   const isEnded = after.endedOn !== before.endedOn;
   if (isMoved || isEnded) {
     refuseDays(calendar, after);
-    if (isEnded && after.endedOn === null) await refuseArchived(trx, after.driverId, after.carId);
+    if (isEnded && after.endedOn === null) await refuseOpen(trx, after);
     await refuseOverlap(trx, calendar, after);
   }
   const row: Row = {

@@ -46,7 +46,7 @@ export const messages = (api: FastifyInstance, context: RouteContext): void => {
       await write(database, async (trx) => {
         const [found] = await run(trx, trx.selectFrom('messages').selectAll().where('id', '=', id));
         if (!found || !mayUseAccount(viewer, found.userId)) throw noMessage();
-        if (found.state === 'sent') throw conflict('Only a message that was not sent is sent again');
+        if (found.state === 'sent') throw conflict('Only a message that was not sent can be sent again');
         await retryMessage(trx, found, Date.now());
       });
       const filters = [{ source: 'id', operator: '=' as const, values: [id] }];

@@ -105,11 +105,11 @@ export const french = typesetAll({
   'The record': 'L’enregistrement',
   somebody: 'quelqu’un',
   'This change was undone on {day}': 'L’état d’avant cette modification a été rétabli le {day}',
-  'Only who has just recorded something may take it back':
-    'Seul qui vient d’enregistrer quelque chose peut l’annuler',
+  'Only the person who has just recorded something may take it back':
+    'Seule la personne qui vient de faire cet enregistrement peut l’annuler',
   'Five minutes have passed. Ask the administrator to undo this':
     'Cinq minutes sont passées. Demandez à l’administrateur de l’annuler',
-  'The cash was counted since. Ask the administrator to undo this':
+  'The cash has been counted since. Ask the administrator to undo this':
     'La caisse a été comptée depuis. Demandez à l’administrateur de l’annuler',
   'This change cannot be undone': 'L’état d’avant cette modification ne peut pas être rétabli',
   '1 of {created} records was changed since: row {rows}':
@@ -130,6 +130,7 @@ export const french = typesetAll({
   'Give either the number of a driver or a new driver':
     'Indiquez soit le numéro d’un chauffeur, soit un nouveau chauffeur',
   'another car': 'un autre véhicule',
+  '{car} has another owner by now': '{car} a un autre propriétaire à présent',
   '{car} already has a target from {day}': '{car} a déjà un versement attendu à partir du {day}',
   '{owner} already has a fee from {day}': '{owner} a déjà une commission à partir du {day}',
   'Every owner already has a fee from {day}':

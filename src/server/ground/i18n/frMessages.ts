@@ -8,7 +8,8 @@ export const frenchMessages = {
   'There is no such link': 'Ce lien n’existe pas',
   'There is no such driver': 'Ce chauffeur n’existe pas',
   'Mail is not set up': 'L’e-mail n’est pas configuré',
-  'Only a message that was not sent is sent again': 'Seul un message qui n’est pas parti est renvoyé',
+  'Only a message that was not sent can be sent again':
+    'Seul un message qui n’est pas parti peut être renvoyé',
   'This push service cannot be used': 'Ce service de notifications ne peut pas être utilisé',
   '{name} is not one of a browser': '{name} n’est pas celui d’un navigateur',
   '{name} must be an object': '{name} doit être un objet',

@@ -17,7 +17,6 @@ const MAX_PERCENT = 100;
 const MAX_DECIMAL = 99_999;
 const MAX_MILEAGE = 9_999_999;
 const MAX_FILES = 6;
-const NUMBER_LENGTH_MAX = 200;
 const MAX_PHONE = 999_999_999_999_999;
 // Long texts may contain tabs and line breaks. PostgreSQL cannot store NUL.
 const CONTROL_CHARACTER_IN_LONG_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
@@ -107,11 +106,8 @@ const numeric = (max: number, decimals: 0 | 2) => {
     .meta({ type: [decimals ? 'number' : 'integer', 'string'], minimum: 0, maximum: max });
 };
 
-/** The id of a file. Numeric text is accepted, as for every number; its length is compared first. */
-const fileId = z.preprocess(
-  (value) => (typeof value === 'string' && value.length > NUMBER_LENGTH_MAX ? undefined : numberOf(value)),
-  z.int({ error: MESSAGES.files }).positive({ error: MESSAGES.files }),
-);
+/** The id of a file. Numeric text is accepted, as for every number. */
+const fileId = z.preprocess(numberOf, z.int({ error: MESSAGES.files }).positive({ error: MESSAGES.files }));
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const isEmail = (text: string): boolean => EMAIL.test(text);

@@ -8,6 +8,7 @@ import {
   type Periods,
 } from '../../../ground/calendar/days';
 import type { Interval } from '../../../ground/calendar/intervals';
+import { quotient } from '../../../ground/rounding';
 
 export type Every = 'day' | 'week' | 'month';
 
@@ -35,9 +36,6 @@ export interface DueRun extends Interval {
 const ALL_DAYS = '1111111';
 const SUNDAYS = '0000001';
 
-const roundHalfUp = (dividend: number, divisor: number): number =>
-  Math.floor((2 * dividend + divisor) / (2 * divisor));
-
 /** A full period owes the full amount. A partial period owes its share of the marked days, due on the period's last day. */
 const periodDues = (
   { id, amount, days }: Target,
@@ -64,7 +62,7 @@ const periodDues = (
   }
   for (const [index, count] of parts) {
     const end = startOf(index + 1);
-    const share = roundHalfUp(amount * count, countMarked(startOf(index), end, days));
+    const share = quotient(amount * count, countMarked(startOf(index), end, days));
     runs.push({ targetId: id, amount: share, on: ALL_DAYS, from: end - 1, to: end });
   }
   return runs;

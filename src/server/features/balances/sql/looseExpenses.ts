@@ -97,19 +97,14 @@ export const readLooseExpenses = async (
   }));
 };
 
-/** What a filter compares: ids and days as they are, amounts in ngwee, names as they are searched. */
+/** What a filter compares: amounts in ngwee, everything else as it is. */
 const valueOf = (row: LooseExpense, source: string): string | number | null | undefined => {
   switch (source) {
     case 'amount':
       return toNgwee(row.amount);
     case 'driver':
     case 'numberPlate':
-    case 'name': {
-      const text = row[source];
-      return text === null
-        ? null
-        : fold({ kind: 'text', ...(source === 'numberPlate' && { unique: true }) }, text);
-    }
+    case 'name':
     case 'date':
     case 'carId':
     case 'driverId':
@@ -136,7 +131,7 @@ export const matchesFilters = (row: LooseExpense, { filters, q }: ListQuery): bo
 /** The id of a cashing, or an expense. */
 export type LooseRow = number | LooseExpense;
 
-/** The columns of cashings by which expenses are sorted too. */
+/** The columns of cashings by which expenses are sorted too. Texts are sorted as they are searched. */
 const sorted: Readonly<Record<string, string>> = {
   id: 'id',
   date: 'date',
@@ -177,7 +172,10 @@ export const mergeLoose = async (
   const keyOf = (row: LooseRow): Key => {
     if (column === undefined) return typeof row === 'number' ? 0 : null;
     if (column === 'id') return 0;
-    return typeof row === 'number' ? (keys.get(row) ?? null) : (valueOf(row, sort.source) ?? null);
+    if (typeof row === 'number') return keys.get(row) ?? null;
+    const value = valueOf(row, sort.source) ?? null;
+    const isText = typeof value === 'string' && sort.source !== 'date';
+    return isText ? fold({ kind: 'text', unique: sort.source === 'numberPlate' }, value) : value;
   };
   const keyed = (row: LooseRow) => ({ key: keyOf(row), id: placeOf(row) });
   const compare = (one: LooseRow, other: LooseRow): number =>
