@@ -38,16 +38,7 @@ const houses: Readonly<Record<string, Floors>> = {
   'src/server/rows': [['crud', 'openapi'], ['report'], ['records']],
   'src/server/ground': [
     ['input'],
-    [
-      'errors.ts',
-      'config.ts',
-      'calendar',
-      'i18n',
-      'eventLoop.ts',
-      'groupBy.ts',
-      'rounding.ts',
-      'heap.ts',
-    ],
+    ['errors.ts', 'config.ts', 'calendar', 'i18n', 'eventLoop.ts', 'groupBy.ts', 'rounding.ts', 'heap.ts'],
   ],
   'src/client': [['main.tsx', 'App.tsx', 'admin', 'driver'], ['features'], ['rows'], ['shell'], ['ground']],
   'src/client/features': [
