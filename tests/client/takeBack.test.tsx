@@ -106,3 +106,20 @@ it('the activity offers Undo for the user’s own additions only', async () => {
   await person.click((await dialog(/^Undo this addition/)).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(taken()).toEqual(['POST /api/changes/90/take-back']));
 });
+
+it('the activity offers Undo for the user’s own imports only', async () => {
+  const imported = { id: 5, count: 2, fileName: null, undoneAt: null };
+  const imports = [
+    creation({ importId: 5, imported }),
+    creation({ id: 91, userId: 1, importId: 6, imported: { ...imported, id: 6 } }),
+  ];
+  const { person } = open('/admin/activity', {
+    'GET /api/changes': imports,
+    'POST /api/imports/5/undo': { data: { id: 5 } },
+  });
+  const buttons = await (await main()).findAllByRole('button', { name: 'Undo' });
+  expect(buttons).toHaveLength(1);
+  await person.click(buttons[0]!);
+  await person.click((await dialog('Undo the whole import?')).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(api.asked()).toContain('POST /api/imports/5/undo'));
+});

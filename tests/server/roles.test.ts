@@ -58,7 +58,6 @@ test('the calls refused to ordinary users, and the open calls, are exactly these
       'POST /drivers/:id/unarchive',
       'DELETE /user/:id',
       'POST /changes/:id/undo',
-      'POST /imports/:id/undo',
       'GET /health/backups',
       'PUT /driver-assignments/:id',
       'DELETE /driver-assignments/:id',

@@ -39,6 +39,11 @@ test('who may record for an owner imports for them as they create; the import is
   );
   expect((await as(grace, { path: `/imports/${data?.id}` })).status).toBe(200);
   for (const person of [owner, other]) expect((await as(person, { path: '/imports' })).ids).toEqual([]);
+  const undo = { method: 'POST', path: `/imports/${data?.id}/undo` } as const;
+  expect((await as(other, undo)).status).toBe(403);
+  expect((await as(grace, undo)).status).toBe(200);
+  expect((await app.done({ path: `/cashings?filter=${filter}` })).records).toEqual([]);
+  expect((await as(grace, undo)).status).toBe(409);
 });
 
 test('a row is refused where its create is', async () => {

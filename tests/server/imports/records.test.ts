@@ -113,11 +113,14 @@ test('an ordinary user imports only their own records', async () => {
     { as: 'owner', path: `/imports/${data.id}`, status: 200 },
     { as: 'other', path: `/imports/${data.id}`, status: 404 },
     { path: `/imports/${data.id}`, status: 200 },
-    { as: 'owner', method: 'POST', path: `/imports/${data.id}/undo`, status: 403 },
+    { as: 'other', method: 'POST', path: `/imports/${data.id}/undo`, status: 403 },
+    { as: 'other', method: 'POST', path: '/imports/999/undo', status: 403 },
     { as: 'other', path: '/imports', status: 200, contains: ['{"data":[]}'] },
   ]);
   expect((await app.done({ as: 'owner', path: '/imports' })).ids).toEqual([data.id]);
   expect((await app.done({ path: '/imports' })).ids).toHaveLength(2);
+  await app.done({ as: 'owner', method: 'POST', path: `/imports/${data.id}/undo` });
+  expect((await app.done({ as: 'owner', path: '/repairs' })).records).toEqual([]);
 });
 
 test('an import is undone as a whole or not at all', async () => {

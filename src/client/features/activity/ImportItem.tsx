@@ -5,7 +5,7 @@ import { useAccount } from '../../ground/account/useAccount';
 import { RelativeTime } from '../../rows/crud/fields/RelativeTime';
 import { formatInteger } from '../../ground/i18n/format';
 import { changeItemStyles, footStyles } from './changeItemStyles';
-import type { Change, Imported } from './changes';
+import { type Change, type Imported, isOwnChange } from './changes';
 import { useAuthorText } from './useActionText';
 import { OnlineButton } from '../../shell/layout/OnlineButton';
 
@@ -30,7 +30,7 @@ export const useImportText = () => {
 /** All changes of an import in one line: user, number of records, file. The link opens them one by one. */
 export const ImportItem = ({ change, imported, onUndo }: Props) => {
   const translate = useTranslate();
-  const { isAdmin } = useAccount();
+  const { id, isAdmin } = useAccount();
   const textOf = useImportText();
   const authorOf = useAuthorText();
   const isUndone = imported.undoneAt !== null;
@@ -50,7 +50,7 @@ export const ImportItem = ({ change, imported, onUndo }: Props) => {
           </Link>
         </Box>
       </Box>
-      {isAdmin && change.action !== 'undo' && !isUndone && (
+      {(isAdmin || isOwnChange(change, id)) && change.action !== 'undo' && !isUndone && (
         <OnlineButton size="small" variant="outlined" color="inherit" onClick={() => onUndo(change)}>
           {translate('motoka.activity.undo')}
         </OnlineButton>

@@ -57,6 +57,10 @@ export const useChanges = (given: Values, page: number): UseQueryResult<Report<C
   });
 };
 
+/** Whether the user has made the change. */
+export const isOwnChange = (change: Change, userId: unknown): boolean =>
+  String(change.userId) === String(userId);
+
 /** Whether the user has added the record of the change, and may take it back for five minutes. */
 export const isOwnAddition = (change: Change, userId: unknown): boolean => {
   const definition = findResource(change.resource);
@@ -66,7 +70,7 @@ export const isOwnAddition = (change: Change, userId: unknown): boolean => {
     change.importId === null &&
     definition !== undefined &&
     isTakenBack(definition) &&
-    String(change.userId) === String(userId)
+    isOwnChange(change, userId)
   );
 };
 

@@ -1,7 +1,6 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ResourceDefinition } from '../../../contract/resource';
-import { useAccount } from '../../ground/account/useAccount';
 import { formatInteger } from '../../ground/i18n/format';
 import type { ImportReport } from './importCall';
 import { leftOutRows } from './leftOut';
@@ -17,10 +16,9 @@ interface Props {
   onMore: () => void;
 }
 
-/** The result of an import. Administrators can undo it. */
+/** The result of an import, which can be undone. */
 export const ImportResult = ({ definition, report, state, onMore }: Props) => {
   const translate = useTranslate();
-  const { isAdmin } = useAccount();
   const { id, created } = report;
   const { rows, leftOut, sent, sheet, allowDuplicates } = state;
   const skipped = rows.length - created;
@@ -29,7 +27,7 @@ export const ImportResult = ({ definition, report, state, onMore }: Props) => {
   return (
     <ResultCard
       resource={definition.name}
-      undoableId={isAdmin && created > 0 ? id : null}
+      undoableId={created > 0 ? id : null}
       done={
         <>
           {translate('motoka.import.done', count(created))}

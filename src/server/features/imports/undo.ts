@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { conflict, notFound } from '../../ground/errors';
+import { mayCallAll } from '../../auth/access';
+import { conflict, forbidden, notFound } from '../../ground/errors';
 import type { WriteContext } from '../../rows/records/checks';
 import { readImport, readWritten, type ImportResult, type StoredImport } from './imports';
 import { undoMatches } from './match/undo';
@@ -38,11 +39,15 @@ const rowsOf = (
   ]);
 };
 
-/** Takes back what an import wrote, if none of its records was changed since: deletes those that it created. Throws 404, and 409 with the obstacle. */
+/**
+ * Takes back what an import wrote, if none of its records was changed since: deletes those that it created. Throws 404, 403 for
+ * the import of another person, and 409 with the obstacle.
+ */
 export const undoImport = async (context: Omit<WriteContext, 'model'>, id: number): Promise<ImportResult> => {
   const { trx, viewer, models, calendar } = context;
   const found = await readImport(trx, viewer, id);
-  if (!found) throw notFound('There is no such import');
+  // Others do not learn which imports there are.
+  if (!found) throw mayCallAll(viewer) ? notFound('There is no such import') : forbidden();
   const { result } = found;
   if (result.undoneAt !== null)
     throw conflict(say('This import was undone on {day}', { day: calendar.inWords(result.undoneAt).day }));

@@ -12,17 +12,17 @@ export const accessMutations: readonly Mutation[] = [
     'isOwnAccount(viewer, change.userId) &&',
     'true &&',
   ]),
+  ...inFile('features/imports/undo.ts', [
+    'only its maker and administrators undo an import',
+    'readImport(trx, viewer, id)',
+    'readImport(trx, { ...viewer, isAdmin: true }, id)',
+  ]),
   ...inFile(
     'auth/policy.ts',
     ['PUT is for administrators', '[`PUT ${path}/:id`, changed]', '[`PUT ${path}/:id`, own]'],
     ['DELETE is for administrators', '[`DELETE ${path}/:id`, changed]', '[`DELETE ${path}/:id`, own]'],
     ['accounts are added by administrators', "['POST /user', refused]", "['POST /user', own]"],
     ['undo is for administrators', "['POST /changes/:id/undo', refused]", "['POST /changes/:id/undo', own]"],
-    [
-      'imports are undone by administrators',
-      "['POST /imports/:id/undo', refused]",
-      "['POST /imports/:id/undo', own]",
-    ],
     ['statements are issued by administrators', "['POST /statements', refused]", "['POST /statements', own]"],
     [
       'statements are voided by administrators',

@@ -47,7 +47,6 @@ const forAdministrators = [
   'POST /expense-kinds',
   'POST /paper-kinds',
   'POST /changes/:id/undo',
-  'POST /imports/:id/undo',
   'GET /health/backups',
   'POST /fees',
   'POST /payouts',
