@@ -20,6 +20,23 @@ const figures = {
   latestCashings: [],
 };
 
+it('the papers, bills and plans of a fleet that someone shared are those of its owner', async () => {
+  const theirs = { ...figures, papersSoon: 1, papersOverdue: 2, billsSoon: 3, plansOverdue: 4 };
+  open(api, '/admin/dashboard', {
+    answers: {
+      'GET /api/figures': ({ query }: Call) =>
+        query['ownerId'] ? theirs : { ...figures, shared: [{ id: 21, name: 'Bwalya' }] },
+    },
+    user: owner,
+  });
+  const names = ['Papers due soon', 'Papers overdue', 'Bills due soon', 'Service plans overdue'];
+  for (const name of names) {
+    const link = await screen.findByRole('link', { name });
+    const { searchParams } = new URL(link.getAttribute('href') ?? '', 'http://here');
+    expect(JSON.parse(searchParams.get('filter') ?? '{}'), name).toMatchObject({ userId: 21 });
+  }
+});
+
 it('lists the spending without that of the fleets that others shared', async () => {
   const answers = spending.map((definition) => [
     `GET /api/${definition.name}/totals`,
