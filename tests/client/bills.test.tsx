@@ -4,7 +4,7 @@ import { dialog, useAlert, visit } from '../support/client/admin';
 import { refusal, useApi } from '../support/client/api';
 import { runToastAction, toasts } from '../../src/client/ground/toasts/toasts';
 import { fillIn, press, sent } from '../support/client/forms';
-import { resetAfterEach, useDate } from '../support/client/session';
+import { resetAfterEach, toastsShown, useDate } from '../support/client/session';
 
 const api = useApi();
 resetAfterEach();
@@ -110,6 +110,21 @@ it('the question for a reason opens again without the error of the last time', a
   await open();
   await screen.findByRole('dialog');
   expect(screen.queryByText('Not due')).toBeNull();
+});
+
+it('says why a skipped day cannot be made due again', async () => {
+  const day = { carId: 3, numberPlate: 'ABZ 1234', billOn: '2026-11-01', state: 'skipped' };
+  const { person } = visit(api, '/admin/bills/5', {
+    answers: {
+      ...answers,
+      'GET /api/bills/5': { id: 5, label: 'Loan', carId: 3, userId: 7, amount: 4000 },
+      'GET /api/bills/5/days': [{ ...day, repairId: null, paid: null, reason: 'Lent out' }],
+      'POST /api/bills/5/unskip': () => refusal(409, { message: 'The month is stated' }),
+    },
+  });
+  const [undo] = await screen.findAllByRole('button', { name: 'Due after all' });
+  await person.click(undo!);
+  await waitFor(() => expect(toastsShown()).toEqual(['The month is stated']));
 });
 
 it('a new bill is for one car, for all, or for those with so many seats', async () => {
