@@ -4,6 +4,7 @@ import { moneyColumns } from '../../src/contract/resource';
 import { spending } from '../../src/resources';
 import { visit as open } from '../support/client/admin';
 import { type Call, useApi } from '../support/client/api';
+import { lateAnswer } from '../support/client/late';
 import { owner, resetAfterEach } from '../support/client/session';
 
 resetAfterEach();
@@ -35,6 +36,24 @@ it('the papers, bills and plans of a fleet that someone shared are those of its 
     const { searchParams } = new URL(link.getAttribute('href') ?? '', 'http://here');
     expect(JSON.parse(searchParams.get('filter') ?? '{}'), name).toMatchObject({ userId: 21 });
   }
+});
+
+it('does not say that there is no sum while it is read', async () => {
+  const late = lateAnswer({ data: { amount: 250.3 } });
+  const [first, ...others] = spending.map(({ name }) => `GET /api/${name}/totals`);
+  open(api, '/admin/dashboard/spent', {
+    answers: {
+      ...Object.fromEntries(others.map((call) => [call, {}])),
+      'GET /api/figures': figures,
+      [first ?? '']: () => late.response,
+    },
+    user: owner,
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Spent this month' }));
+  await dialog.findByRole('link', { name: 'Batteries' });
+  expect(dialog.queryAllByText('–')).toHaveLength(0);
+  late.arrive();
+  expect((await dialog.findAllByText('–')).length).toBeGreaterThan(0);
 });
 
 it('lists the spending without that of the fleets that others shared', async () => {
