@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
-import { useApi } from '../support/client/api';
+import { refusal, useApi } from '../support/client/api';
 import { runToastAction, toasts } from '../../src/client/ground/toasts/toasts';
 import { fillIn, press, sent } from '../support/client/forms';
-import { resetAfterEach, useDate } from '../support/client/session';
+import { resetAfterEach, toastsShown, useDate } from '../support/client/session';
 
 const api = useApi();
 resetAfterEach();
@@ -44,8 +44,8 @@ const answers = {
   'POST /api/bills': { id: 6, label: 'Tracker' },
 };
 
-const openDue = async () => {
-  const opened = visit(api, '/admin/due', { answers });
+const openDue = async (others = {}) => {
+  const opened = visit(api, '/admin/due', { answers: { ...answers, ...others } });
   const table = within(await screen.findByRole('table', { name: 'Due' }));
   return { ...opened, row: within(table.getAllByRole('row')[1]!) };
 };
@@ -95,6 +95,36 @@ it('a bill is skipped with a reason', async () => {
       },
     ]),
   );
+});
+
+it('the question for a reason opens again without the error of the last time', async () => {
+  const refused = { 'POST /api/bills/5/skip': () => refusal(400, { message: 'Not due' }) };
+  const { person, row } = await openDue(refused);
+  const open = () => person.click(row.getByRole('button', { name: /^Skip Loan/ }));
+  await open();
+  await person.type(screen.getByLabelText(/^Reason/), 'The bank waited');
+  await person.click(screen.getByRole('button', { name: 'Skip' }));
+  await screen.findByText('Not due');
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await open();
+  await screen.findByRole('dialog');
+  expect(screen.queryByText('Not due')).toBeNull();
+});
+
+it('says why a skipped day cannot be made due again', async () => {
+  const day = { carId: 3, numberPlate: 'ABZ 1234', billOn: '2026-11-01', state: 'skipped' };
+  const { person } = visit(api, '/admin/bills/5', {
+    answers: {
+      ...answers,
+      'GET /api/bills/5': { id: 5, label: 'Loan', carId: 3, userId: 7, amount: 4000 },
+      'GET /api/bills/5/days': [{ ...day, repairId: null, paid: null, reason: 'Lent out' }],
+      'POST /api/bills/5/unskip': () => refusal(409, { message: 'The month is stated' }),
+    },
+  });
+  const [undo] = await screen.findAllByRole('button', { name: 'Due after all' });
+  await person.click(undo!);
+  await waitFor(() => expect(toastsShown()).toEqual(['The month is stated']));
 });
 
 it('a new bill is for one car, for all, or for those with so many seats', async () => {

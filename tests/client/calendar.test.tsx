@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { dialog, visit } from '../support/client/admin';
 import { type Call, refusal, useApi } from '../support/client/api';
 import { calendarServer, openCalendar, type Opening } from '../support/client/calendar';
@@ -122,7 +123,7 @@ describe('the grid', () => {
     expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'));
   });
 
-  it('confirms a second cashing of the day; Cancel sends nothing and discards the digits', async () => {
+  it('confirms a second cashing of the day; Cancel sends nothing, and the digits stay to be corrected', async () => {
     const [cashing] = fleet.cashings;
     const { person, cell } = await open({
       'GET /api/cashings': [{ ...cashing, date: '2026-11-24', amount: 350 }],
@@ -132,9 +133,10 @@ describe('the grid', () => {
     await person.keyboard('100{Enter}');
     const asked = await dialog(/have ZMW 350.00 recorded for 24\/11\/2026 already/);
     fireEvent.click(asked.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(cell(0, 24)).toHaveAccessibleName(/^Open today/));
-    expect(screen.queryByText(/is not saved$/)).toBeNull();
+    await waitFor(() => expect(cell(0, 24)).toHaveAccessibleName(/^100 is not saved/));
     expect(sent(api, 'POST')).toEqual([]);
+    await person.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(cell(0, 24)).toHaveAccessibleName(/^Open today/);
   });
 });
 
@@ -148,6 +150,12 @@ describe('the sheet of a day', () => {
     await person.click(await sheet.findByRole('button', { name: 'Cash in ZMW 350.00' }));
     await waitFor(() => expect(cell(1, 23)).toHaveAccessibleName(PAID));
     expect(sent(api, 'POST')[0]?.body).toMatchObject({ driverId: 6, date: '2026-11-23T10:00:00.000Z' });
+    await person.click(cell(1, 23));
+    const again = await dialog('Kelvin Tembo, Mon, 23 Nov 2026');
+    expect(await again.findByRole('button', { name: 'Undo ZMW 350.00' })).toBeEnabled();
+    act(() => onlineManager.setOnline(false));
+    onTestFinished(() => onlineManager.setOnline(true));
+    expect(again.getByRole('button', { name: 'Needs a connection' })).toBeDisabled();
   });
 
   it('of a paid day lists its cashings with Edit, and adds to them', async () => {

@@ -1,9 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { dialog, visit } from '../support/client/admin';
-import { useApi } from '../support/client/api';
+import { type Call, refusal, useApi } from '../support/client/api';
 import { calendarServer } from '../support/client/calendar';
+import { lateAnswer } from '../support/client/late';
 import { owner, resetAfterEach } from '../support/client/session';
 
 const api = useApi();
@@ -49,6 +50,39 @@ it('one tap cashes in the missing amount of a driver, and an administrator can u
   await person.click(moses.getByRole('button', { name: 'Undo' }));
   expect(await moses.findByRole('button', { name: 'Cash in ZMW 350.00' })).toBeVisible();
   expect(api.asked()).toContain('DELETE /api/cashings/901');
+});
+
+it('offers no amount until the days before the month are read: they may count towards its first due day', async () => {
+  vi.setSystemTime(new Date('2026-12-01T08:00:00Z'));
+  const { answers } = calendarServer();
+  const read = answers['GET /api/cashing-calendar'];
+  const { response, arrive } = lateAnswer({
+    data: read({ query: { month: '2026-11' } } as never).map((row) => ({
+      ...row,
+      days: row.days.map((day) => ({ ...day, due: 0, cashed: day.date === '2026-11-30' ? 100 : 0 })),
+    })),
+  });
+  visit(api, '/admin/calendar', {
+    answers: {
+      ...answers,
+      'GET /api/cashing-calendar': (call: Call) =>
+        call.query['month'] === '2026-11' && call.query['filter']?.includes('driverId')
+          ? response
+          : read(call),
+    },
+  });
+  const moses = await card('Moses Phiri');
+  expect(moses.getByRole('button', { name: 'Cash in' })).toBeDisabled();
+  arrive();
+  expect(await moses.findByRole('button', { name: 'Cash in ZMW 250.00' })).toBeEnabled();
+});
+
+it('says nothing of the day’s total where it cannot be read', async () => {
+  const { answers } = calendarServer();
+  const totals = { 'GET /api/cashing-calendar/totals': () => refusal(400, { message: 'Not now' }) };
+  visit(api, '/admin/calendar', { answers: { ...answers, ...totals } });
+  await card('Moses Phiri');
+  await waitFor(() => expect(document.querySelector('.MuiSkeleton-root')).toBeNull());
 });
 
 it('a card takes how it was paid, and the reference', async () => {

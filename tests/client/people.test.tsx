@@ -179,3 +179,9 @@ describe('the choice of an owner', () => {
     expect(form.queryByRole('button', { name: 'Add user' })).toBeNull();
   });
 });
+
+it('a server without shared access shows no place for it that never fills', async () => {
+  visit('/admin/users/7');
+  await region('Cars of Otto');
+  await waitFor(() => expect(document.querySelectorAll('.MuiSkeleton-root')).toHaveLength(0));
+});

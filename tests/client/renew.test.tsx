@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { field, press, sent } from '../support/client/forms';
-import { due, insurance, renewals } from '../support/client/papers';
+import { lateAnswer } from '../support/client/late';
+import { due, insurance, paper, renewals } from '../support/client/papers';
 import { resetAfterEach, useDate } from '../support/client/session';
 
 const api = useApi();
@@ -86,6 +87,28 @@ describe('Renew', () => {
     expect(path()).toBe('/admin/due/create/papers');
     expect(await field(form, 'Valid until')).toHaveValue('24/02/2027');
   });
+
+  it.each(['/admin/due', '/admin/due/renew/paper-31'])(
+    'opens no form over another page, to which the user went from %s before the paper was read',
+    async (from) => {
+      const late = lateAnswer({ data: paper });
+      const { person, path, router } = visit(api, from, {
+        answers: { ...renewals, 'GET /api/due': [due], 'GET /api/papers/31': () => late.response },
+        style: 'motoka',
+      });
+      if (from === '/admin/due') {
+        await person.click(await screen.findByRole('button', { name: 'Renew' }));
+        await person.click(screen.getByRole('menuitem', { name: /quarter/ }));
+        expect(await screen.findByRole('button', { name: 'Renew' })).toBeDisabled();
+      }
+      await waitFor(() => expect(api.asked()).toContain('GET /api/papers/31'));
+      await router.navigate('/admin/cars');
+      await screen.findByRole('heading', { level: 1, name: 'Cars' });
+      late.arrive();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect(path()).toBe('/admin/cars');
+    },
+  );
 
   it('of what is done already leads to the list', async () => {
     const { path } = visit(api, '/admin/due/renew/paper-31', {

@@ -4,10 +4,11 @@ import { dialog, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { field, fillIn } from '../support/client/forms';
 import { buildBalance, moneyAnswers } from '../support/client/money';
-import { resetAfterEach } from '../support/client/session';
+import { resetAfterEach, useDate } from '../support/client/session';
 
 const api = useApi();
 resetAfterEach();
+useDate('2026-11-21T08:00:00Z');
 
 const balance = buildBalance();
 const openAdd = async (resource: string, title: string) => {
@@ -37,4 +38,16 @@ it('the first field that is seen has the focus', async () => {
   await waitFor(() => expect(effect).toHaveFocus());
   fireEvent.keyDown(effect, { key: 'ArrowDown' });
   expect(await screen.findByRole('option', { name: 'Charge' })).toBeVisible();
+});
+
+it('a last day of a ledger before its first one moves the first one along', async () => {
+  const answers = {
+    ...moneyAnswers({ balances: [balance] }),
+    [`GET /api/balances/${balance.id}/ledger`]: [],
+  };
+  visit(api, `/admin/balances/${balance.id}?from=2026-10-10`, { answers });
+  const last = await screen.findByLabelText('As of');
+  fireEvent.change(last, { target: { value: '05/10/2026' } });
+  fireEvent.blur(last);
+  await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue('05/10/2026'));
 });

@@ -108,6 +108,20 @@ describe('the letter', () => {
     );
   });
 
+  it('copies the fee with what is payable', async () => {
+    const fee = { feePercent: 10, fee: 1204, feeCorrections: 5, payable: 6640.5 };
+    const { person } = visit(api, '/admin/statements/4', {
+      answers: { ...answers, 'GET /api/statements/4': { ...letter, ...fee } },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Copy summary' }));
+    expect((await navigator.clipboard.readText()).split('\n').slice(-4)).toEqual([
+      'Total: ZMW 7,849.50',
+      expect.stringMatching(/^Fee \(10.%\): ZMW −1,204\.00$/),
+      'Corrections of earlier fees: ZMW −5.00',
+      'Payable: ZMW 6,640.50',
+    ]);
+  });
+
   it('is voided with a reason; an error is shown', async () => {
     const first = '409 first: Void 2026-0009 first: it builds on this one';
     let tries = 0;

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { refusal, useApi } from '../support/client/api';
 import { sent } from '../support/client/forms';
+import { lateAnswer } from '../support/client/late';
 import { owner, resetAfterEach, useDate } from '../support/client/session';
 import { answers, letter, profits, rowsOf, statement } from '../support/client/statements';
 
@@ -153,6 +154,21 @@ describe('the page of statements', () => {
         'href',
         '/admin/statements/preview/8/2026-08',
       );
+    });
+
+    it('are looked for before a single preview can be issued', async () => {
+      const late = lateAnswer({ data: [july] });
+      const { person } = visit(api, '/admin/statements/preview/8/2026-10', {
+        answers: skipping({
+          'GET /api/statements': ({ query }: { query: Record<string, string> }) =>
+            String(query['filter']).includes('month_lte') ? late.response : [],
+        }) as never,
+      });
+      await person.click(await screen.findByRole('button', { name: 'Issue' }));
+      const asked = await dialog('Issue the statement of October 2026 to Grace Phiri?');
+      expect(asked.getByRole('button', { name: 'Issue' })).toBeDisabled();
+      late.arrive();
+      await waitFor(() => expect(asked.getByRole('button', { name: 'Issue' })).toBeEnabled());
     });
   });
 

@@ -92,6 +92,17 @@ it('parses only the last of two files', async () => {
   expect(screen.getByRole('progressbar')).toBeVisible();
 });
 
+it('a file that was chosen for one kind of record is not read as another kind', async () => {
+  const { router } = await openAndPaste({ 'POST /api/imports': report });
+  FakeWorker.all[0]?.onmessage?.({ data: { book } });
+  await screen.findByText('From Pasted');
+  await router.navigate('/admin/import/cashings');
+  await screen.findByRole('heading', { level: 1, name: /cashings/i });
+  expect(screen.queryAllByText('From Pasted')).toHaveLength(0);
+  expect(screen.getByText(/^Drop a file here/)).toBeVisible();
+  cleanup();
+});
+
 it('cancels the check when the page is left while it runs', async () => {
   const late = lateAnswer({ data: report });
   const fetched = vi.spyOn(globalThis, 'fetch');

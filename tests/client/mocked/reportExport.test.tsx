@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useAlert, visit } from '../../support/client/admin';
-import { type Call, useApi } from '../../support/client/api';
+import { type Call, refusal, useApi } from '../../support/client/api';
 import { ahead, buildBalance } from '../../support/client/money';
 import { resetAfterEach, toastsShown } from '../../support/client/session';
 import { answers as ofStatements, statement } from '../../support/client/statements';
@@ -187,4 +187,16 @@ it('exports the statements, void ones too', async () => {
     '2026-0007,2026-10,Grace Phiri,2026-11-02,12040.00,0.00,3990.50,8049.50,-200.00,7849.50,,,,,,,,',
     `2026-0008,2026-10,Grace Phiri,2026-11-02,12040.00,0.00,3990.50,8049.50,-200.00,7849.50,2026-11-05,'+1,,,,,,`,
   ]);
+});
+
+it('of the cash book that cannot be read saves no empty file, but says why', async () => {
+  const { person } = visit(api, '/admin/cash-book', {
+    answers: {
+      'GET /api/cash-book': ({ query }: Call) => (query['range'] ? [] : refusal(400, { message: 'Busy' })),
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'More' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Export as CSV' }));
+  await waitFor(() => expect(toastsShown().join()).toMatch(/Busy|could not/));
+  expect(saved).toEqual([]);
 });

@@ -1,5 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+// Loads what would come a second after the page.
+import '../../../src/client/features/balances/assignments/EarlierDayOffer';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { hideEntry, publishSettled, showEntry } from '../../../src/client/ground/providers/outbox/state';
+import { runToastAction, toasts } from '../../../src/client/ground/toasts/toasts';
 import { dialog, useAlert, visit as open } from '../../support/client/admin';
 import { refusal, useApi } from '../../support/client/api';
 import { writes } from '../../support/client/forms';
@@ -99,4 +103,26 @@ it('the homepage shows late drivers with a link to their balances', async () => 
   const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://here');
   expect([pathname, searchParams.get('filter')]).toEqual(['/admin/balances', '{"state":"late"}']);
   screen.getByText('ZMW 9,065.00 owed by all');
+});
+
+it('a first day that is moved from the toast of an earlier cashing is what the pages count from', async () => {
+  visit('/admin/balances');
+  await screen.findByRole('table', { name: 'Balances' });
+  // The offer runs beside the page, from a second after it.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  const cashing = { driverId: 5, carId: 3, userId: 7, date: '2026-09-20', amount: 450 };
+  const sent = { id: 12, resource: 'cashings', path: '/cashings/', userId: String(admin.id), revision: 0 };
+  act(() => {
+    showEntry({
+      ...{ ...sent, key: 'key 12', body: cashing, values: cashing, attempts: 0, notBefore: 0 },
+      recordedAt: '2026-11-21T08:00:00.000Z',
+    });
+    publishSettled({ ...sent, outcome: 'stored', answer: { status: 200, json: { id: 90, ...cashing } } });
+  });
+  await waitFor(() => expect(toasts.current()).toHaveLength(1));
+  hideEntry(12);
+  runToastAction(toasts.current()[0]?.id ?? 0);
+  await waitFor(() => expect(writes(api)).toHaveLength(1));
+  const asked = () => api.asked().slice(api.asked().indexOf('PUT /api/driver-assignments/81'));
+  await waitFor(() => expect(asked()).toContain('GET /api/balances'));
 });

@@ -31,6 +31,16 @@ const leaves = async (person: ReturnType<typeof visit>['person']) => {
   return dialog('Driver leaves');
 };
 
+it('Back closes the dialog and stays on the page', async () => {
+  const { person, router, path } = visit('/admin/drivers');
+  await router.navigate('/admin/cars/3');
+  await screen.findByRole('heading', { level: 1, name: /ABZ 1234/ });
+  await leaves(person);
+  void router.navigate(-1);
+  await waitFor(() => expect(screen.queryAllByRole('dialog')).toHaveLength(0));
+  expect(path()).toBe('/admin/cars/3');
+});
+
 it.each(['/admin/cars/3', '/admin/drivers/5'])(
   'on %s ends with a last day, without a successor',
   async (path) => {

@@ -106,7 +106,7 @@ const Calendar = () => {
     perPage,
   });
   const { rows = [], total = 0 } = data ?? {};
-  const totals = useCalendarTotals(month, filter);
+  const { data: totals, isPending: areTotalsPending } = useCalendarTotals(month, filter);
   const [opened, setOpened] = useState<Opened>();
   const sheet = useOverlay('day');
   const onOpen = useEvent((row: CalendarRow, date: string, anchor: HTMLElement, isPaidOut?: boolean) => {
@@ -138,7 +138,7 @@ const Calendar = () => {
     return (
       <>
         {isPhone ? (
-          <DayCards key={day} day={day} {...common} />
+          <DayCards key={day} day={day} areTotalsPending={areTotalsPending} {...common} />
         ) : (
           <MonthGrid month={month} total={total} before={(page - 1) * perPage} {...common} />
         )}

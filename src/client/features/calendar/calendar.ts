@@ -48,6 +48,12 @@ export const cashedFor = (days: readonly CalendarDay[], date: string) => {
   };
 };
 
+/** Whether money of before these days may count towards a due day: none of them before it is due. */
+export const reachesBack = (days: readonly CalendarDay[], date: string): boolean => {
+  const due = days.filter((day) => day.due > 0 && day.date <= date);
+  return due.length === 1 && due[0]?.date === date;
+};
+
 /** Returns the part of a day's due amount that is not cashed in yet. */
 export const missingOn = (days: readonly CalendarDay[], date: string): number => {
   const day = days.find((one) => one.date === date);

@@ -51,7 +51,7 @@ export const useCalendarTotals = (month: string, filter: RowsQuery['filter']) =>
         translate(failureKey(calendar)),
         signal,
       ),
-  }).data;
+  });
 };
 
 type DaysByAccount = ReadonlyMap<string, readonly CalendarDay[]>;
@@ -79,6 +79,11 @@ export const useDaysOf = (month: string, rows: readonly CalendarRow[], enabled =
 
 const noDays: DaysByAccount = new Map();
 
-/** The days of the previous month by account: their cashings may count towards a due day of this month. */
-export const useDaysBefore = (month: string, rows: readonly CalendarRow[]): DaysByAccount =>
-  useDaysOf(monthFrom(month, -1), rows).data ?? noDays;
+/**
+ * The days of the previous month by account, of which cashings may count towards a due day of this month; undefined while they
+ * are read.
+ */
+export const useDaysBefore = (month: string, rows: readonly CalendarRow[]): DaysByAccount | undefined => {
+  const { data, isPending } = useDaysOf(monthFrom(month, -1), rows);
+  return isPending ? undefined : (data ?? noDays);
+};

@@ -77,7 +77,7 @@ const CashBookPage = () => {
   const translate = useTranslate();
   const title = translate('motoka.cash.title');
   const { id, name = '' } = useAccount();
-  const { data, error } = useHoldings();
+  const { data, error, refetch } = useHoldings();
   const isMissing = data && id !== undefined && !data.some(({ userId }) => userId === Number(id));
   return (
     <>
@@ -87,7 +87,7 @@ const CashBookPage = () => {
           <MoreExport
             title={title}
             columns={exportedColumns(cashBook, translate)}
-            read={() => Promise.resolve(data ?? [])}
+            read={async () => data ?? (await refetch({ throwOnError: true })).data ?? []}
           />
         }
       />

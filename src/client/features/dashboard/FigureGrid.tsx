@@ -148,12 +148,12 @@ export const FigureGrid = ({ figures, ownerId }: { figures: Figures; ownerId?: n
           <Figure
             label={translate('motoka.due.papersSoon')}
             value={<WarningCount count={papersSoon} as="due" />}
-            to={duePaths.of('papers', 'soon')}
+            to={duePaths.of('papers', 'soon', ownerId)}
           />
           <Figure
             label={translate('motoka.due.papersOverdue')}
             value={<WarningCount count={papersOverdue} as="overdue" />}
-            to={duePaths.of('papers', 'overdue')}
+            to={duePaths.of('papers', 'overdue', ownerId)}
           />
         </>
       )}
@@ -165,12 +165,12 @@ export const FigureGrid = ({ figures, ownerId }: { figures: Figures; ownerId?: n
               <Figure
                 label={translate(`motoka.due.${subject}Soon`)}
                 value={<WarningCount count={soon} as="due" />}
-                to={duePaths.of(subject, 'soon')}
+                to={duePaths.of(subject, 'soon', ownerId)}
               />
               <Figure
                 label={translate(`motoka.due.${subject}Overdue`)}
                 value={<WarningCount count={overdue} as="overdue" />}
-                to={duePaths.of(subject, 'overdue')}
+                to={duePaths.of(subject, 'overdue', ownerId)}
               />
             </Fragment>
           )

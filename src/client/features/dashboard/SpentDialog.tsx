@@ -1,4 +1,4 @@
-import { DialogContent, Link } from '@mui/material';
+import { DialogContent, Link, Skeleton } from '@mui/material';
 import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -37,6 +37,7 @@ const sumsOfMonth = (context: QueryFunctionContext, others: readonly number[]) =
 interface Spent {
   definition: ResourceDefinition;
   sum: number | undefined;
+  isPending: boolean;
 }
 
 const columns: readonly TableColumn<Spent>[] = [
@@ -53,7 +54,10 @@ const columns: readonly TableColumn<Spent>[] = [
     source: 'sum',
     label: 'motoka.dashboard.amount',
     isNumeric: true,
-    cell: ({ sum }) => (sum === undefined ? '–' : <Money amount={sum} />),
+    cell: ({ sum, isPending }) => {
+      if (isPending) return <Skeleton sx={{ ml: 'auto', width: 72 }} />;
+      return sum === undefined ? '–' : <Money amount={sum} />;
+    },
   },
 ];
 
@@ -80,7 +84,11 @@ const SpentDialog = () => {
         <ReportTable
           variant="plain"
           columns={columns}
-          rows={spending.map((definition, index) => ({ definition, sum: sums?.[index] }))}
+          rows={spending.map((definition, index) => ({
+            definition,
+            sum: sums?.[index],
+            isPending: !sums && !error,
+          }))}
           totals={
             sums?.every((sum) => sum !== undefined) && [
               { label: translate('motoka.dashboard.total'), cells: { sum: <Total sums={sums} /> } },

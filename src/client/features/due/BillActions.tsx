@@ -38,7 +38,10 @@ export const BillActions = ({ day, userId }: Props) => {
       {(Number(id) === userId || mayCorrect({ id: day.billId, userId })) && (
         <Button
           size="small"
-          onClick={() => setSkipping(true)}
+          onClick={() => {
+            skip.reset();
+            setSkipping(true);
+          }}
           aria-label={translate('motoka.bills.skipNamed', values)}
         >
           {translate('motoka.bills.skip')}

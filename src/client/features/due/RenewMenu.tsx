@@ -1,4 +1,5 @@
 import { Button, Menu, MenuItem } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { today } from '../../ground/dates/days';
@@ -22,15 +23,18 @@ export const RenewMenu = ({ due, page }: Props) => {
   const renewal = useRenewal();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const months = usePaperKinds().find(({ key }) => key === due.kind)?.months ?? 0;
-  const renew = async (validUntil: string) => {
+  const { mutate, isPending } = useMutation({ mutationFn: (until: string) => renewal(due, until) });
+  const renew = (validUntil: string) => {
     setAnchor(undefined);
-    openAddDialog(resourceOf(due), await renewal(due, validUntil));
+    // Not called where the user left the page meanwhile.
+    mutate(validUntil, { onSuccess: (given) => openAddDialog(resourceOf(due), given) });
   };
   return (
     <>
       <Button
         size="small"
         variant="outlined"
+        disabled={isPending}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -39,7 +43,7 @@ export const RenewMenu = ({ due, page }: Props) => {
       </Button>
       <Menu anchorEl={anchor} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
         {renewalsOf(due.dueOn ?? today(), today(), months).map(({ name, validUntil }) => (
-          <MenuItem key={name} onClick={() => void renew(validUntil)}>
+          <MenuItem key={name} onClick={() => renew(validUntil)}>
             {translate(`motoka.due.until.${name}`, { day: formatDay(validUntil), smart_count: months })}
           </MenuItem>
         ))}

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useEvent } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -25,16 +26,22 @@ const RenewRoute = () => {
   const isKnown = isError || (rows !== undefined && (!row || row.kind === serviceKind || kinds.length > 0));
   const isRenewed = (one: Due): boolean =>
     one.kind !== serviceKind && (one.userId === null ? !isViewer : mayRecord(one.userId));
-  const open = useEvent(async () => {
+  const { mutate } = useMutation({
+    mutationFn: ({ one, until }: { one: Due; until: string }) => renewal(one, until),
+  });
+  const open = useEvent(() => {
     if (!row || !isRenewed(row)) return void navigate(duePaths.all, { replace: true });
     const months = kinds.find(({ key }) => key === row.kind)?.months;
     const [first] = renewalsOf(row.dueOn ?? today(), today(), months);
-    const given = await renewal(row, first?.validUntil ?? today());
     const path = `${duePaths.all}/create/${resourceOf(row)}`;
-    return void navigate(path, { replace: true, state: { isOverPage: true, given } });
+    // Not called where the user left the page meanwhile.
+    mutate(
+      { one: row, until: first?.validUntil ?? today() },
+      { onSuccess: (given) => void navigate(path, { replace: true, state: { isOverPage: true, given } }) },
+    );
   });
   useEffect(() => {
-    if (isKnown) void open();
+    if (isKnown) open();
   }, [isKnown, open]);
   return null;
 };

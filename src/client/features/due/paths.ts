@@ -17,6 +17,7 @@ export const duePaths = {
   all: '/admin/due',
   /** What the workshop does to a car, to print. */
   workshop: (carId: number) => `/admin/workshop/${carId}`,
-  /** The page filtered to a subject of a state. It adds the kinds of papers that are the fleet's own. */
-  of: (subject: Subject, state: DueState) => adminPaths.filtered('due', { state, kind: subjects[subject] }),
+  /** The page filtered to a subject of a state, of one owner's fleet if it is given. It adds the kinds of papers that are the fleet's own. */
+  of: (subject: Subject, state: DueState, userId?: number) =>
+    adminPaths.filtered('due', { state, kind: subjects[subject], userId }),
 };

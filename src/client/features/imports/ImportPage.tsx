@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import type { ResourceDefinition } from '../../../contract/resource';
 import { findResource } from '../../../resources';
 import { cashings } from '../../../resources/cashings';
 import { useAccount } from '../../ground/account/useAccount';
@@ -47,15 +48,11 @@ const KindChoice = ({ isStatement, onChange }: Props) => {
   );
 };
 
-/** The page that imports records from a sheet, or a mobile-money statement: choose it, check it, import it. */
-const ImportPage = () => {
+const Import = ({ definition }: { definition: ResourceDefinition }) => {
   const translate = useTranslate();
-  const { resource = '' } = useParams();
-  const definition = findResource(resource);
   const { isAdmin } = useAccount();
   const [isStatement, setStatement] = useState(false);
   const [chosen, setChosen] = useState<Chosen>();
-  if (!definition || !isImportable(definition)) return <NotFoundPage />;
   const title = translate('motoka.import.title', {
     title: translate(`resources.${definition.name}.title`),
   });
@@ -73,7 +70,7 @@ const ImportPage = () => {
       )}
       {chosen && (
         <ImportSheet
-          key={`${definition.name} ${chosen.book.separator}`}
+          key={chosen.book.separator}
           definition={definition}
           isStatement={isStatement}
           {...chosen}
@@ -83,6 +80,14 @@ const ImportPage = () => {
       )}
     </>
   );
+};
+
+/** The page that imports records from a sheet, or a mobile-money statement: choose it, check it, import it. */
+const ImportPage = () => {
+  const { resource = '' } = useParams();
+  const definition = findResource(resource);
+  if (!definition || !isImportable(definition)) return <NotFoundPage />;
+  return <Import key={resource} definition={definition} />;
 };
 
 export default ImportPage;

@@ -96,7 +96,12 @@ export const ImportSheet = ({ definition, isStatement, job, book, onBook, onBack
         </>
       )}
       {isStatement && !(table instanceof UnreadableFile) && (
-        <StatementCheck key={version} table={table} onBack={onBack} />
+        <StatementCheck
+          key={version}
+          table={table}
+          onCorrections={setCorrections}
+          onBack={() => askFirst(onBack)}
+        />
       )}
       {sheet && (
         <ImportCheck

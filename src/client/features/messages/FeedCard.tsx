@@ -1,8 +1,9 @@
 import { Box, Button, TextField } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { httpClient } from '../../ground/providers/httpClient';
-import { isNotFound } from '../../ground/providers/reports';
+import { orNone } from '../../ground/providers/reports';
 import { recordOf } from '../../ground/providers/request';
 import { useConfirmed } from './useConfirmed';
 
@@ -14,21 +15,20 @@ const FeedCard = () => {
   const notify = useNotify();
   const [url, setUrl] = useState<string>();
   const failure = translate('motoka.messages.feedFailed');
-  const fail = (reason: Error) => notify(reason.message, { type: 'error' });
-  const { post, dialog } = useConfirmed(translate('motoka.messages.feedCreate'), failure, (json) =>
-    setUrl(String(recordOf(json)['url'])),
-  );
-  const create = () => post({ path }).catch(fail);
-  const end = () =>
-    httpClient(path, failure, { method: 'DELETE' })
-      .catch((reason: unknown) => {
-        if (!isNotFound(reason)) throw reason;
-      })
-      .then(() => {
-        setUrl(undefined);
-        notify('motoka.messages.feedEnded', { type: 'success' });
-      })
-      .catch(fail);
+  const onError = (reason: Error) => notify(reason.message, { type: 'error' });
+  const { post, dialog } = useConfirmed(translate('motoka.messages.feedCreate'), failure, {
+    onDone: (json) => setUrl(String(recordOf(json)['url'])),
+  });
+  const create = useMutation({ mutationFn: () => post({ path }), onError });
+  const end = useMutation({
+    mutationFn: () => httpClient(path, failure, { method: 'DELETE' }).catch(orNone(undefined)),
+    onSuccess: () => {
+      setUrl(undefined);
+      notify('motoka.messages.feedEnded', { type: 'success' });
+    },
+    onError,
+  });
+  const isBusy = create.isPending || end.isPending;
   return (
     <>
       {dialog}
@@ -42,10 +42,10 @@ const FeedCard = () => {
         />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        <Button variant="outlined" onClick={() => void create()}>
+        <Button variant="outlined" disabled={isBusy} onClick={() => create.mutate()}>
           {translate('motoka.messages.feedCreate')}
         </Button>
-        <Button color="inherit" onClick={() => void end()}>
+        <Button color="inherit" disabled={isBusy} onClick={() => end.mutate()}>
           {translate('motoka.messages.feedEnd')}
         </Button>
       </Box>

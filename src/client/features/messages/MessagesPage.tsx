@@ -1,4 +1,5 @@
 import { Box, Button, Paper } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { type RaRecord, useGetMany, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { reportPath, type ReportRow } from '../../../contract/report';
 import { messages } from '../../../reports/messages';
@@ -46,13 +47,17 @@ const Retry = ({ id, state }: Message) => {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefresh();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      httpClient(`${reportPath(messages)}/${id}/retry`, translate('motoka.messages.retryFailed'), {
+        method: 'POST',
+      }),
+    onSuccess: refresh,
+    onError: (reason) => notify(reason.message, { type: 'error' }),
+  });
   if (state === 'sent') return null;
-  const retry = () =>
-    httpClient(`${reportPath(messages)}/${id}/retry`, translate('motoka.messages.retryFailed'), {
-      method: 'POST',
-    }).then(refresh, (reason: Error) => notify(reason.message, { type: 'error' }));
   return (
-    <Button size="small" variant="outlined" onClick={() => void retry()}>
+    <Button size="small" variant="outlined" disabled={isPending} onClick={() => mutate()}>
       {translate(`motoka.messages.${state === 'failed' ? 'retry' : 'sendNow'}`)}
     </Button>
   );

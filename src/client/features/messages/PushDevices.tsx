@@ -1,4 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { dayOf } from '../../ground/dates/days';
 import { formatDay } from '../../ground/i18n/format';
@@ -18,14 +19,16 @@ export const PushDevices = ({
   const translate = useTranslate();
   const notify = useNotify();
   const deviceText = useDeviceText();
+  const { mutate: end, isPending } = useMutation({
+    mutationFn: (id: number) =>
+      httpClient('/push', translate('motoka.messages.choicesFailed'), {
+        method: 'DELETE',
+        body: JSON.stringify({ id }),
+      }),
+    onError: (reason) => notify(reason.message, { type: 'error' }),
+    onSettled: onEnded,
+  });
   if (devices.length === 0) return null;
-  const end = (id: number) =>
-    httpClient('/push', translate('motoka.messages.pushFailed'), {
-      method: 'DELETE',
-      body: JSON.stringify({ id }),
-    })
-      .catch((reason: Error) => notify(reason.message, { type: 'error' }))
-      .then(onEnded);
   return (
     <Box
       component="ul"
@@ -47,7 +50,8 @@ export const PushDevices = ({
             variant="outlined"
             color="inherit"
             aria-label={translate('motoka.messages.pushEndOf', { device: deviceText(device) })}
-            onClick={() => void end(id)}
+            disabled={isPending}
+            onClick={() => end(id)}
           >
             {translate('motoka.messages.feedEnd')}
           </Button>

@@ -1,8 +1,15 @@
 import { FormControlLabel, Switch, Typography } from '@mui/material';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
-import { isSubscribed, newSubscription, pushDevices, pushRegistration, unsubscribe } from './push';
+import { HttpError, useNotify, useTranslate } from 'react-admin';
+import {
+  dropSubscription,
+  isSubscribed,
+  newSubscription,
+  pushDevices,
+  pushRegistration,
+  unsubscribe,
+} from './push';
 import { PushDevices } from './PushDevices';
 import { useConfirmed } from './useConfirmed';
 
@@ -25,22 +32,32 @@ export const PushSwitch = () => {
   useEffect(() => {
     void navigator.serviceWorker?.ready.then(() => client.invalidateQueries({ queryKey: key }));
   }, [client]);
-  const failure = translate('motoka.messages.pushFailed');
+  const failure = translate('motoka.messages.choicesFailed');
   const renew = () => client.invalidateQueries({ queryKey: key });
-  const { post, dialog } = useConfirmed(translate('motoka.messages.pushHere'), failure, () => void renew());
-  if (!data) return null;
-  const change = (isOn: boolean) => {
-    const subscribe = async () =>
-      post({ path: '/push', body: { subscription: await newSubscription(failure) } });
-    void (isOn ? subscribe() : unsubscribe(failure))
-      .catch(() => notify(failure, { type: 'error' }))
-      .then(renew);
+  const { post, dialog } = useConfirmed(translate('motoka.messages.pushHere'), failure, {
+    onDone: () => void renew(),
+    onCancel: () => void dropSubscription().then(renew),
+  });
+  const subscribe = async () => {
+    const subscription = await newSubscription(failure);
+    // Without the server, nothing would come to a browser that says that it is on.
+    await post({ path: '/push', body: { subscription } }).catch(async (reason: unknown) => {
+      await dropSubscription();
+      throw reason;
+    });
   };
+  const { mutate: change, isPending } = useMutation({
+    mutationFn: (isOn: boolean) => (isOn ? subscribe() : unsubscribe(failure)),
+    onError: (reason) =>
+      notify(reason instanceof HttpError ? reason.message : 'motoka.messages.pushFailed', { type: 'error' }),
+    onSettled: renew,
+  });
+  if (!data) return null;
   return (
     <>
       {data.isPossible && (
         <FormControlLabel
-          control={<Switch checked={data.isOn} onChange={(_, isOn) => change(isOn)} />}
+          control={<Switch checked={data.isOn} disabled={isPending} onChange={(_, isOn) => change(isOn)} />}
           label={translate('motoka.messages.pushHere')}
         />
       )}

@@ -30,12 +30,19 @@ export const pushDevices = async (): Promise<readonly PushDevice[]> => {
   return Array.isArray(devices) ? (devices as PushDevice[]) : [];
 };
 
+/** Ends the subscription of this browser, if it has one. Returns its address at the push service. */
+export const dropSubscription = async (): Promise<string | undefined> => {
+  const subscription = await (await pushRegistration())?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+  return subscription?.endpoint;
+};
+
 /** Asks the browser to take push messages. Rejects if the user does not allow it. One of a former account is renewed. */
 export const newSubscription = async (failure: string): Promise<PushSubscription> => {
   if (!(await pushRegistration())) throw new Error(failure);
   const registration = await navigator.serviceWorker.ready;
   const { publicKey } = recordOf((await httpClient(path, failure)).json);
-  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  await dropSubscription();
   return registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey: String(publicKey),
@@ -44,9 +51,7 @@ export const newSubscription = async (failure: string): Promise<PushSubscription
 
 /** Ends the push messages to this browser. */
 export const unsubscribe = async (failure: string): Promise<void> => {
-  const subscription = await (await pushRegistration())?.pushManager.getSubscription();
-  if (!subscription) return;
-  await subscription.unsubscribe();
-  const { endpoint } = subscription;
+  const endpoint = await dropSubscription();
+  if (endpoint === undefined) return;
   await httpClient(path, failure, { method: 'DELETE', body: JSON.stringify({ endpoint }) });
 };

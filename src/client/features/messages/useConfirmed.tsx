@@ -1,4 +1,5 @@
 import { TextField } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
 import { httpClient } from '../../ground/providers/httpClient';
@@ -19,11 +20,7 @@ interface Props {
 const PasswordDialog = ({ title, send, onClose }: Props) => {
   const translate = useTranslate();
   const [password, setPassword] = useState('');
-  const [failure, setFailure] = useState('');
-  const submit = () => {
-    setFailure('');
-    send(password).catch((reason: Error) => setFailure(reason.message));
-  };
+  const { mutate, isPending, error } = useMutation({ mutationFn: send });
   return (
     <Confirm
       isOpen
@@ -31,7 +28,8 @@ const PasswordDialog = ({ title, send, onClose }: Props) => {
       isHarmless
       text={title}
       yes={translate('motoka.signIn.continue')}
-      onYes={submit}
+      isBusy={isPending || password === ''}
+      onYes={() => mutate(password)}
       onNo={onClose}
     >
       <TextField
@@ -41,20 +39,26 @@ const PasswordDialog = ({ title, send, onClose }: Props) => {
         autoComplete="current-password"
         label={translate('resources.users.fields.currentPassword')}
         value={password}
-        error={failure !== ''}
-        helperText={failure}
+        error={error !== null}
+        helperText={error?.message}
         onChange={({ target }) => setPassword(target.value)}
-        slotProps={{ formHelperText: { role: failure ? 'alert' : undefined } }}
+        slotProps={{ formHelperText: { role: error ? 'alert' : undefined } }}
       />
     </Confirm>
   );
 };
 
+interface Answers {
+  onDone: (json: unknown) => void;
+  /** Called when the password is not given. */
+  onCancel?: () => void;
+}
+
 /**
  * Returns a function that posts what a session that was left open must not do, and the dialog that asks for the current
  * password if the sign-in is not recent.
  */
-export const useConfirmed = (title: string, failure: string, onDone: (json: unknown) => void) => {
+export const useConfirmed = (title: string, failure: string, { onDone, onCancel }: Answers) => {
   const [asked, setAsked] = useState<Request>();
   const send = async ({ path, body }: Request, more?: object): Promise<void> => {
     const sent = { ...body, ...more };
@@ -74,7 +78,10 @@ export const useConfirmed = (title: string, failure: string, onDone: (json: unkn
     <PasswordDialog
       title={title}
       send={(currentPassword) => send(asked, { currentPassword })}
-      onClose={() => setAsked(undefined)}
+      onClose={() => {
+        setAsked(undefined);
+        onCancel?.();
+      }}
     />
   );
   return { post, dialog };

@@ -8,6 +8,7 @@ import {
   Skeleton,
   Typography,
 } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { config } from '../../ground/config';
@@ -58,11 +59,11 @@ const LinkDialog = ({ record: user, onClose, children }: Props) => {
   const translate = useTranslate();
   const { link, error, send } = useLink(user.id);
   const name = String(user['name']);
-  const mail = () =>
-    send().then(
-      () => toast(translate('motoka.signIn.mailSent', { email: String(user['email']) }), 'success'),
-      ({ message }: Error) => toast(message, 'error'),
-    );
+  const { mutate: mail, isPending } = useMutation({
+    mutationFn: send,
+    onSuccess: () => toast(translate('motoka.signIn.mailSent', { email: String(user['email']) }), 'success'),
+    onError: ({ message }) => toast(message, 'error'),
+  });
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
       <DialogTitle id={id}>{translate('motoka.signIn.linkTitle', { name })}</DialogTitle>
@@ -86,7 +87,7 @@ const LinkDialog = ({ record: user, onClose, children }: Props) => {
               text={translate('motoka.signIn.linkText', { name, brand: config.brand, url: link.url })}
             >
               {config.hasMail && (
-                <Button variant="outlined" onClick={() => void mail()}>
+                <Button variant="outlined" disabled={isPending} onClick={() => mail()}>
                   {translate('motoka.signIn.sendMail')}
                 </Button>
               )}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountPaths } from '../../../contract/paths';
+import { i18nProvider } from '../../ground/i18n/i18nProvider';
 import { httpClient } from '../../ground/providers/httpClient';
 import { dataOf, recordOf } from '../../ground/providers/request';
 
@@ -33,7 +34,8 @@ export const call = async (
   return (await httpClient(path, failure, method === 'GET' ? {} : options)).json;
 };
 
-const FAILED = 'Failed to fetch the sign-in settings';
+/** The message for an answer without one. */
+const failed = (): string => i18nProvider.translate('motoka.signIn.failed');
 
 const key = (name: string, userId?: number) => ['signIn', name, userId ?? 'own'];
 
@@ -42,21 +44,21 @@ export const useSessions = (userId?: number) =>
     queryKey: key('sessions', userId),
     queryFn: async () =>
       dataOf(
-        await call('GET', `/sessions${userId === undefined ? '' : `?userId=${userId}`}`, FAILED),
+        await call('GET', `/sessions${userId === undefined ? '' : `?userId=${userId}`}`, failed()),
       ) as Session[],
   });
 
 export const usePasskeys = () =>
   useQuery({
     queryKey: key('passkeys'),
-    queryFn: async () => dataOf(await call('GET', '/passkeys', FAILED)) as Passkey[],
+    queryFn: async () => dataOf(await call('GET', '/passkeys', failed())) as Passkey[],
   });
 
 export const useFactor = () =>
   useQuery({
     queryKey: key('factor'),
     queryFn: async () => {
-      const { isOn, recoveryCodesLeft } = recordOf(await call('GET', accountPaths.factor, FAILED));
+      const { isOn, recoveryCodesLeft } = recordOf(await call('GET', accountPaths.factor, failed()));
       return { isOn: isOn === true, recoveryCodesLeft: Number(recoveryCodesLeft) };
     },
   });

@@ -1,4 +1,4 @@
-import { Alert, Box, Link, Skeleton } from '@mui/material';
+import { Alert, Box, LinearProgress, Link, Skeleton } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh, useTranslate } from 'react-admin';
@@ -60,13 +60,16 @@ const IssueButton = ({ letter: { userId, name, month }, onIssuing }: IssueProps)
         isOpen={isConfirming}
         text={translate('motoka.statements.askIssue', subject)}
         yes={translate('motoka.statements.issue')}
-        isBusy={isPending}
+        isBusy={isPending || (!skipped && !error)}
         isHarmless
         onYes={() => mutate()}
         onNo={() => setConfirming(false)}
       >
         {translate('motoka.statements.issueHint')}
         {error && <FetchError error={error} />}
+        {!skipped && !error && (
+          <LinearProgress aria-label={translate('motoka.statements.looking')} sx={{ mt: 3 }} />
+        )}
         {skipped?.map((one) => (
           <Alert key={one.userId} severity="warning" variant="outlined" sx={{ mt: 3 }}>
             {unstatedText(one, month, translate)}. {translate('motoka.statements.neverStated')}{' '}

@@ -13,7 +13,8 @@ export const summaryOf = (letter: Letter, translate: TranslateFunction): string 
   const { name, month, cashed, paidByDrivers, spent, profit, corrections, total, voidedAt } = letter;
   const line = (key: string, amount: number) =>
     `${translate(`motoka.statements.${key}`, { month: formatMonth(month) })}: ${formatMoney(amount)}`;
-  const payableLine = `${translate('motoka.ownerAccounts.payable')}: ${formatMoney(letter.payable)}`;
+  const changes = [...feeLines(letter, translate), ...pocketLines(letter, translate)];
+  const payable = [translate('motoka.ownerAccounts.payable'), letter.payable] as const;
   return [
     `${config.brand} · ${titleOf(letter, translate)}${voidedAt ? ` · ${translate('motoka.statements.void')}` : ''}`,
     `${name}, ${formatMonth(month)}`,
@@ -23,9 +24,8 @@ export const summaryOf = (letter: Letter, translate: TranslateFunction): string 
     line('profitOf', profit),
     ...(corrections === 0 ? [] : [line('correctionsSum', corrections)]),
     line('total', total),
-    ...pocketLines(letter, translate).map(([label, amount]) => `${label}: ${formatMoney(amount)}`),
-    ...([...feeLines(letter, translate), ...pocketLines(letter, translate)].length === 0
-      ? []
-      : [payableLine]),
+    ...(changes.length === 0 ? [] : [...changes, payable]).map(
+      ([label, amount]) => `${label}: ${formatMoney(amount)}`,
+    ),
   ].join('\n');
 };

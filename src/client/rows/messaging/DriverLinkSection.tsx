@@ -1,9 +1,10 @@
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useNotify, useTranslate } from 'react-admin';
 import { formatMoment } from '../../ground/i18n/format';
 import { useCopy } from '../../ground/toasts/useCopy';
 import { SectionSkeleton } from '../../shell/features/SectionSkeleton';
+import { OnlineButton } from '../../shell/layout/OnlineButton';
 import { createLink, endLink, useLinkState } from './driverLink';
 import { whatsAppUrl } from './whatsApp';
 import { useIsViewer } from '../../ground/account/useIsViewer';
@@ -19,10 +20,11 @@ const DriverLinkSection = ({ record }: { record: RaRecord }) => {
   const { data: link, isPending } = useLinkState(driverId);
   const { createdAt, usedAt, url } = link ?? {};
   const failure = translate('motoka.messages.linkFailed');
-  const change = (work: Promise<string | void>) =>
-    void work
-      .then(() => client.invalidateQueries({ queryKey: ['driverLink', driverId] }))
-      .catch((reason: Error) => notify(reason.message, { type: 'error' }));
+  const change = useMutation({
+    mutationFn: (write: (driverId: number, failure: string) => Promise<unknown>) => write(driverId, failure),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['driverLink', driverId] }),
+    onError: ({ message }) => notify(message, { type: 'error' }),
+  });
   const copy = useCopy('motoka.signIn.linkCopied', 'motoka.signIn.notCopied');
   if (isViewer) return null;
   if (isPending) return <SectionSkeleton />;
@@ -65,14 +67,18 @@ const DriverLinkSection = ({ record }: { record: RaRecord }) => {
           </Button>
         )}
         {record['currentCar'] && (
-          <Button variant="outlined" onClick={() => change(createLink(driverId, failure))}>
+          <OnlineButton
+            variant="outlined"
+            disabled={change.isPending}
+            onClick={() => change.mutate(createLink)}
+          >
             {translate(`motoka.messages.${createdAt ? 'newLink' : 'createLink'}`)}
-          </Button>
+          </OnlineButton>
         )}
         {createdAt && (
-          <Button color="error" onClick={() => change(endLink(driverId, failure))}>
+          <OnlineButton color="error" disabled={change.isPending} onClick={() => change.mutate(endLink)}>
             {translate('motoka.messages.endLink')}
-          </Button>
+          </OnlineButton>
         )}
       </Box>
     </Paper>

@@ -1,7 +1,8 @@
-import { Box, Button, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Box, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { lazyPart } from '../../ground/lazyPart';
+import { OnlineButton } from '../../shell/layout/OnlineButton';
 import { presentLink } from './driverLink';
 
 /** Its code is loaded only where a code is shown. */
@@ -13,16 +14,19 @@ export const LazyQrCode = lazyPart(async () => ({
 export const DriverQr = ({ driverId, driver }: { driverId: number; driver: string }) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const [url, setUrl] = useState<string>();
-  const show = () =>
-    presentLink(driverId, translate('motoka.messages.linkFailed')).then(setUrl, (reason: Error) =>
-      notify(reason.message, { type: 'error' }),
-    );
+  const {
+    data: url,
+    mutate: show,
+    isPending,
+  } = useMutation({
+    mutationFn: () => presentLink(driverId, translate('motoka.messages.linkFailed')),
+    onError: ({ message }) => notify(message, { type: 'error' }),
+  });
   if (url === undefined)
     return (
-      <Button className="screen-only" onClick={() => void show()} sx={{ mt: 2 }}>
+      <OnlineButton className="screen-only" disabled={isPending} onClick={() => show()} sx={{ mt: 2 }}>
         {translate('motoka.messages.addQr')}
-      </Button>
+      </OnlineButton>
     );
   const label = translate('motoka.messages.ownPage', { driver });
   return (

@@ -31,7 +31,9 @@ export const DaysChoice = ({ period }: { period: ReturnType<typeof useChosenDays
         <DayFilterInput
           label={translate('motoka.money.asOf')}
           value={last}
-          onChange={(day) => change({ asOf: day || undefined })}
+          onChange={(day) =>
+            change({ asOf: day || undefined, ...(day && from && day < from && { from: day }) })
+          }
         />
       </Box>
       <span className="paper-only">

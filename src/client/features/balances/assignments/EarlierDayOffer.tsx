@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { cashings } from '../../../../resources/cashings';
@@ -29,11 +30,15 @@ const laterStart = async (filter: Readonly<Record<string, number>>, day: string)
 const EarlierDayOffer = () => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
+  const queryClient = useQueryClient();
 
   const move = async ({ id, driver, numberPlate }: Assignment, day: string) => {
     const words = { driver: driver ?? '', plate: numberPlate, day: formatDay(day) };
     await correctAssignment(id, { startedOn: day }).then(
-      () => toast(translate('motoka.money.early.moved', words), 'success'),
+      () => {
+        toast(translate('motoka.money.early.moved', words), 'success');
+        void queryClient.invalidateQueries();
+      },
       (reason: unknown) => toast(reason instanceof Error ? reason.message : String(reason), 'error'),
     );
   };

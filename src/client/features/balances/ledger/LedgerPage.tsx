@@ -12,9 +12,7 @@ import { LedgerTable } from './LedgerTable';
 import { DaysChoice } from '../../../rows/periods/DaysChoice';
 import { useChosenDays } from '../../../rows/periods/useChosenDays';
 
-/** The ledger of a balance, with its period and its actions. */
-const LedgerPage = () => {
-  const { id = '' } = useParams();
+const Ledger = ({ id }: { id: string }) => {
   const translate = useTranslate();
   const title = translate('motoka.money.ledger');
   const period = useChosenDays('ledger');
@@ -34,6 +32,12 @@ const LedgerPage = () => {
       <Outlet />
     </>
   );
+};
+
+/** The ledger of a balance, with its period and its actions. */
+const LedgerPage = () => {
+  const { id = '' } = useParams();
+  return <Ledger key={id} id={id} />;
 };
 
 export default LedgerPage;

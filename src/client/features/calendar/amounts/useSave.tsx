@@ -81,7 +81,7 @@ export const useSave = ({ put, drop, add, forget }: Changes) => {
       ...(reference && { reference }),
     };
     try {
-      if (!(await confirm(dayAmount, data))) return drop(dayAmount);
+      if (!(await confirm(dayAmount, data))) return put({ ...dayAmount, status: 'typed' });
       const names = {
         carId: numberPlate,
         ...(driver && { driverId: driver }),

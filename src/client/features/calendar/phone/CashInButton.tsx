@@ -25,6 +25,8 @@ interface Props {
   state: DayState | undefined;
   /** The part of the day's due amount that is not cashed in, as of the last fetch. */
   missing: number;
+  /** Whether it may be less: what counts towards the day is not read yet. */
+  isUnknown: boolean;
   readAt: number;
   onOpen: (row: CalendarRow, date: string, button: HTMLElement, isPaidOut?: boolean) => void;
 }
@@ -38,7 +40,7 @@ const doneStyles = {
 } as const;
 
 /** Cashes in the missing amount in one tap, then shows it as saved; administrators can undo that. */
-export const CashInButton = ({ row, day, state, missing, readAt, onOpen }: Props) => {
+export const CashInButton = ({ row, day, state, missing, isUnknown, readAt, onOpen }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
   const mayRecord = useMayRecord();
@@ -82,13 +84,14 @@ export const CashInButton = ({ row, day, state, missing, readAt, onOpen }: Props
         </Button>
         <Button
           variant="contained"
+          disabled={isUnknown}
           onClick={() => {
             setMinHeight(form.current?.offsetHeight ?? minHeight);
             save(type(row, day, writeMoney(open, cashings.fields.amount), payment));
             setPayment(undefined);
           }}
         >
-          {text('cashInAmount', formatMoney(open))}
+          {isUnknown ? translate('motoka.calendar.cashIn') : text('cashInAmount', formatMoney(open))}
         </Button>
       </Box>
     );

@@ -86,13 +86,14 @@ interface Props {
   day: string;
   rows: readonly CalendarRow[];
   totals: CalendarTotals | undefined;
+  areTotalsPending: boolean;
   /** When the rows were fetched. */
   readAt: number;
   onOpen: (row: CalendarRow, date: string, square: HTMLElement, isPaidOut?: boolean) => void;
 }
 
 /** The drivers of a day: those who still owe for it as cards, then one line for each who has paid, then the others. */
-export const DayCards = ({ day, rows, totals, readAt, onOpen }: Props) => {
+export const DayCards = ({ day, rows, totals, areTotalsPending, readAt, onOpen }: Props) => {
   const translate = useTranslate();
   const daysBefore = useDaysBefore(day.slice(0, 7), rows);
   const groups = useFirstGroups(rows, day);
@@ -100,14 +101,12 @@ export const DayCards = ({ day, rows, totals, readAt, onOpen }: Props) => {
   return (
     <Box sx={dayStyles}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2, minHeight: '2.5rem' }}>
-        {total ? (
+        {total &&
           translate('motoka.calendar.totalOf', {
             cashed: sumText(total.cashed, total.spent, formatMoney) || formatMoney(0),
             due: formatMoney(total.due),
-          })
-        ) : (
-          <Skeleton sx={{ display: 'inline-block', width: 240 }} />
-        )}
+          })}
+        {areTotalsPending && <Skeleton sx={{ display: 'inline-block', width: 240 }} />}
         <UnsentCashed date={day} />
       </Typography>
       {(['dueThatDay', 'paid', 'others'] as const).map((key) => {
@@ -127,7 +126,7 @@ export const DayCards = ({ day, rows, totals, readAt, onOpen }: Props) => {
                       key={row.id}
                       row={row}
                       day={day}
-                      daysBefore={daysBefore.get(row.id) ?? []}
+                      daysBefore={daysBefore && (daysBefore.get(row.id) ?? [])}
                       readAt={readAt}
                       onOpen={onOpen}
                     />

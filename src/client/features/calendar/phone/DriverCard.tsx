@@ -4,7 +4,7 @@ import { formatMoney } from '../../../ground/i18n/format';
 import { Plate } from '../../../rows/crud/fields/Plate';
 import { moneyPaths } from '../../../ground/paths/money';
 import { BalanceText } from '../BalanceText';
-import { type CalendarDay, type CalendarRow, missingOn, shownState } from '../calendar';
+import { type CalendarDay, type CalendarRow, missingOn, reachesBack, shownState } from '../calendar';
 import { UnsentCashed } from '../../../rows/crud/unsent/UnsentCashed';
 import { CashInButton } from './CashInButton';
 import { MoreButton } from './MoreButton';
@@ -13,8 +13,8 @@ import { WeekSquares } from './WeekSquares';
 interface Props {
   row: CalendarRow;
   day: string;
-  /** The row's days of the previous month. */
-  daysBefore: readonly CalendarDay[];
+  /** The row's days of the previous month; undefined while they are read. */
+  daysBefore: readonly CalendarDay[] | undefined;
   readAt: number;
   onOpen: (row: CalendarRow, date: string, square: HTMLElement, isPaidOut?: boolean) => void;
 }
@@ -54,7 +54,7 @@ const head = {
 /** A day of a driver: balance, last week, and a button that cashes in the missing amount. */
 export const DriverCard = ({ row, day, daysBefore, readAt, onOpen }: Props) => {
   const { id, driver, numberPlate, balance } = row;
-  const days = [...daysBefore, ...row.days];
+  const days = [...(daysBefore ?? []), ...row.days];
   const shown = days.find(({ date }) => date === day);
   return (
     <Paper component="li" variant="outlined" sx={{ p: 3 }}>
@@ -73,6 +73,7 @@ export const DriverCard = ({ row, day, daysBefore, readAt, onOpen }: Props) => {
           day={day}
           state={shown && shownState(shown)}
           missing={missingOn(days, day)}
+          isUnknown={!daysBefore && reachesBack(row.days, day)}
           readAt={readAt}
           onOpen={onOpen}
         />

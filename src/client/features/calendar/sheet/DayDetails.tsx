@@ -8,12 +8,21 @@ import { Plate } from '../../../rows/crud/fields/Plate';
 import { dayInWords, formatDay, formatMoney } from '../../../ground/i18n/format';
 import { moneyPaths } from '../../../ground/paths/money';
 import { BalanceText } from '../BalanceText';
-import { type CalendarDay, type CalendarRow, cashedFor, missingOn, monthOf, shownState } from '../calendar';
+import {
+  type CalendarDay,
+  type CalendarRow,
+  cashedFor,
+  missingOn,
+  monthOf,
+  reachesBack,
+  shownState,
+} from '../calendar';
 import { daySigns, dayStyles } from '../dayStyles';
 import { dayAmountsOfCell, spentOf } from '../amounts/dayAmount';
 import { useCashIn } from '../amounts/useCashIn';
 import { amountOf, stateText, sumText } from '../grid/cellView';
 import { useDaysOf } from '../useCalendarRows';
+import { OnlineButton } from '../../../shell/layout/OnlineButton';
 import { UnsentCashed } from '../../../rows/crud/unsent/UnsentCashed';
 import { AmountForm } from './AmountForm';
 import { CashingsOfDay } from './CashingsOfDay';
@@ -42,6 +51,7 @@ const useDaysUpTo = (row: CalendarRow, date: string) => {
   const error = [before, other].find((query) => query.error && !query.data)?.error;
   if (error || (!isOwn && !other.data)) return { error };
   const known = isOwn ? days : [...(other.data?.get(id) ?? []), ...days];
+  if (before.isPending && reachesBack(known, date)) return { error };
   const all = [...(before.data?.get(id) ?? []), ...known];
   // An account without anything due or cashed in a month has no row for it.
   const none: CalendarDay = { date, due: 0, cashed: 0, spent: 0, state: 'none', paidOn: null };
@@ -113,7 +123,7 @@ export const DayDetails = ({ row, date, titleId, isPaidOut, onDone, onLeave }: P
       )}
       {isAdmin &&
         saved.map((dayAmount) => (
-          <Button
+          <OnlineButton
             key={dayAmount.key}
             color="inherit"
             onClick={() => {
@@ -124,7 +134,7 @@ export const DayDetails = ({ row, date, titleId, isPaidOut, onDone, onLeave }: P
             {translate('motoka.calendar.undoAmount', {
               amount: sumText(amountOf(dayAmount), spentOf(dayAmount), formatMoney),
             })}
-          </Button>
+          </OnlineButton>
         ))}
       <Box sx={{ display: 'flex', gap: 2, '& > *': { flex: 1 } }}>
         {mayAdd && (

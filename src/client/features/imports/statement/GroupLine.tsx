@@ -1,5 +1,5 @@
 import { Box, Button, Link as PlainLink, Typography } from '@mui/material';
-import { type RaRecord, useTranslate, useUpdate } from 'react-admin';
+import { type RaRecord, useNotify, useTranslate, useUpdate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { cashings } from '../../../../resources/cashings';
 import { drivers } from '../../../../resources/drivers';
@@ -22,6 +22,7 @@ interface LineProps {
 /** Offers to save the number of a row with the driver that was chosen for it. */
 const SaveNumber = ({ line, state }: LineProps) => {
   const translate = useTranslate();
+  const notify = useNotify();
   const driver = state.driverOf(line);
   const [update, { isPending, isSuccess }] = useUpdate();
   if (!driver || !WHOLE_NUMBER.test(line.phone)) return null;
@@ -32,7 +33,7 @@ const SaveNumber = ({ line, state }: LineProps) => {
     void update(
       drivers.name,
       { id: driver.id, data: { phone: Number(line.phone) }, previousData: driver },
-      { onSuccess: state.recheck },
+      { onSuccess: state.recheck, onError: ({ message }) => notify(message, { type: 'error' }) },
     );
   return (
     <OnlineButton size="small" disabled={isPending} onClick={save}>

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, LinearProgress, MenuItem, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { FetchError } from '../../../rows/crud/list/FetchError';
 import { formatInteger } from '../../../ground/i18n/format';
 import type { Table } from '../parse/layout';
@@ -92,6 +92,8 @@ const ColumnSelects = ({ state }: { state: StatementState }) => {
 
 interface Props {
   table: Table;
+  /** Called with the number of answers that would be lost. */
+  onCorrections: (count: number) => void;
   onBack: () => void;
 }
 
@@ -99,12 +101,13 @@ interface Props {
  * The second step of a statement's import: its columns, its rows in their groups, and the button that imports them. Rows that
  * stay open can be worked on after the import.
  */
-export const StatementCheck = ({ table, onBack }: Props) => {
+export const StatementCheck = ({ table, onCorrections, onBack }: Props) => {
   const translate = useTranslate();
   const state = useStatement(table);
-  const { report, checkError, isChecking, run, sheet, finished } = state;
+  const { report, checkError, isChecking, run, isRunning, runError, sheet, finished, corrections } = state;
   const last = finished.at(-1);
   const count = report ? changesOf(report) : 0;
+  useEffect(() => onCorrections(corrections), [onCorrections, corrections]);
   return (
     <>
       {last ? (
@@ -118,9 +121,9 @@ export const StatementCheck = ({ table, onBack }: Props) => {
         </>
       )}
       {checkError && <FetchError error={checkError} />}
-      {run.error && (
+      {runError && (
         <Alert severity="error" variant="outlined" sx={{ mb: 3 }}>
-          {run.error.message}
+          {runError.message}
         </Alert>
       )}
       <Questions state={state} />
@@ -129,21 +132,17 @@ export const StatementCheck = ({ table, onBack }: Props) => {
         groups.map((group) => <GroupSection key={group} group={group} report={report} state={state} />)}
       <AsideSection kind="notPaid" state={state} />
       <AsideSection kind="out" state={state} />
-      {run.isPending && <LinearProgress aria-label={translate('motoka.import.importing')} sx={{ mt: 3 }} />}
+      {isRunning && <LinearProgress aria-label={translate('motoka.import.importing')} sx={{ mt: 3 }} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
         {count > 0 && (
-          <OnlineButton
-            variant="contained"
-            disabled={isChecking || run.isPending}
-            onClick={() => run.mutate()}
-          >
-            {run.isPending
+          <OnlineButton variant="contained" disabled={isChecking || isRunning} onClick={run}>
+            {isRunning
               ? translate('motoka.import.importing')
               : translate('motoka.mobileMoney.run', { smart_count: count, count: formatInteger(count) })}
           </OnlineButton>
         )}
         {!last && (
-          <Button color="inherit" disabled={run.isPending} onClick={onBack}>
+          <Button color="inherit" disabled={isRunning} onClick={onBack}>
             {translate('motoka.import.another')}
           </Button>
         )}

@@ -114,9 +114,11 @@ export const useStatement = (table: Table) => {
     refetchOnWindowFocus: false,
   });
   const run = useMutation({
-    mutationFn: () => runStatement(request, numberOf(request).key),
-    onSuccess: (report) => {
-      setFinished([...finished, { report, rows: finishedOf(lines, report) }]);
+    // The user can work on the rows meanwhile, so the lines that were sent are kept.
+    mutationFn: ({ body }: { body: StatementRequest; sent: readonly Line[] }) =>
+      runStatement(body, numberOf(body).key),
+    onSuccess: (report, { sent }) => {
+      setFinished([...finished, { report, rows: finishedOf(sent, report) }]);
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'import' });
     },
   });
@@ -131,8 +133,14 @@ export const useStatement = (table: Table) => {
     report,
     checkError: check.error,
     isChecking: lines.length > 0 && (settled !== request || check.isFetching),
-    run,
+    run: () => run.mutate({ body: request, sent: lines }),
+    isRunning: run.isPending,
+    runError: run.error,
     finished,
+    /** What the user said of the rows that are not imported yet. */
+    corrections:
+      lines.filter((line) => answers.driverOf(line) || answers.meantBy(line) || said.takenIn.has(line.index))
+        .length + (finished.length === 0 ? said.words.size : 0),
     ...answers,
     ...saying,
     said,

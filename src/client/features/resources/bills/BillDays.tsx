@@ -1,6 +1,6 @@
-import { Box, Button, Paper, Typography } from '@mui/material';
+import { Box, Paper, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { type RaRecord, useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { apiPath } from '../../../../contract/paths';
 import { bills } from '../../../../resources/bills';
@@ -16,6 +16,7 @@ import { PlateLink } from '../../../rows/crud/fields/PlateLink';
 import { ReportTable } from '../../../rows/crud/table/ReportTable';
 import { due } from '../../../../reports/due';
 import { labelKey } from '../../../ground/i18n/reportKeys';
+import { OnlineButton } from '../../../shell/layout/OnlineButton';
 import { useSkipBill } from '../../due/bills';
 
 interface BillDay {
@@ -49,16 +50,19 @@ const Payment = ({ day: { repairId, paid }, amount }: { day: BillDay; amount: nu
 /** Why nothing was to be paid, and the button that takes it back. */
 const Skipped = ({ billId, day, mayUndo }: { billId: number; day: BillDay; mayUndo: boolean }) => {
   const translate = useTranslate();
+  const notify = useNotify();
   const { mutate, isPending } = useSkipBill();
   if (day.state !== 'skipped') return null;
   const { carId, billOn } = day;
+  const undo = () =>
+    mutate({ billId, carId, billOn }, { onError: ({ message }) => notify(message, { type: 'error' }) });
   return (
     <>
       {day.reason}{' '}
       {mayUndo && (
-        <Button size="small" disabled={isPending} onClick={() => mutate({ billId, carId, billOn })}>
+        <OnlineButton size="small" disabled={isPending} onClick={undo}>
           {translate('motoka.bills.unskip')}
-        </Button>
+        </OnlineButton>
       )}
     </>
   );

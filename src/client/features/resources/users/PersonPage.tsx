@@ -15,7 +15,7 @@ const PersonAccess = ({ user }: { user: RaRecord }) => {
   const translate = useTranslate();
   const give = useGiveAccess(user);
   const fleetOf = useFleetName();
-  const { data, isPending } = useGetList<RaRecord>(
+  const { data, isLoading } = useGetList<RaRecord>(
     grants.name,
     {
       filter: { userId: Number(user.id) },
@@ -24,7 +24,7 @@ const PersonAccess = ({ user }: { user: RaRecord }) => {
     },
     { ...noErrorToast, enabled: useIsOffered('access') === true, retry: false },
   );
-  if (isPending && !user.isAdmin) return <SectionSkeleton />;
+  if (isLoading && !user.isAdmin) return <SectionSkeleton />;
   if (!data || user.isAdmin) return null;
   const current = data.filter(isCurrent);
   return (

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuer
 import type { Theme } from '@mui/material/styles';
 import { useId } from 'react';
 import { Form, type FormProps, ResourceContextProvider, useTranslate } from 'react-admin';
+import { CloseOnBack } from '../../../shell/layout/CloseOnBack';
 import { SubmitButton } from './SubmitButton';
 import { SubmitResultBanner } from './SubmitResultBanner';
 import type { SubmitResult } from './useSubmitResult';
@@ -14,13 +15,14 @@ interface Props extends Pick<FormProps, 'record' | 'defaultValues' | 'onSubmit' 
   onClose: () => void;
 }
 
-/** The dialog of a form with inputs of its own. */
+/** The dialog of a form with inputs of its own. Cancel, Escape and Back close it. */
 export const DialogForm = ({ resource, title, outcome, onClose, children, ...form }: Props) => {
   const id = useId();
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs" fullScreen={isPhone}>
+      <CloseOnBack onClose={onClose} />
       <DialogTitle id={id}>{title}</DialogTitle>
       <ResourceContextProvider value={resource}>
         <Form {...form} disableInvalidFormNotification>

@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { dialog, visit } from '../../support/client/admin';
+import { type Call, useApi } from '../../support/client/api';
+import { lateAnswer } from '../../support/client/late';
+import { resetAfterEach, toastsShown } from '../../support/client/session';
+
+vi.mock('../../../src/client/ground/config', async (original) => {
+  const { config } = await original<typeof import('../../../src/client/ground/config')>();
+  return { config: { ...config, hasMail: true, hasEveryCall: true } };
+});
+
+const api = useApi();
+resetAfterEach();
+
+const stamps = { createdAt: '2026-11-20T08:00:00.000Z', updatedAt: '2026-11-20T08:00:00.000Z' };
+const grace = { id: 9, name: 'Grace Phiri', email: 'grace@example.com', isAdmin: false, ...stamps };
+const link = { url: 'https://motoka.test/link#one', expiresAt: '2026-11-22T08:00:00.000Z' };
+
+it('is sent by e-mail once, however often the button is pressed: each one ends the one before', async () => {
+  const late = lateAnswer({ data: link });
+  const { person } = visit(api, '/admin/users/9', {
+    answers: {
+      'GET /api/grants': [],
+      'GET /api/user': [grace],
+      'GET /api/user/9': grace,
+      'GET /api/sessions': [],
+      'POST /api/user/9/link': ({ body }: Call) => ((body as { send?: boolean }).send ? late.response : link),
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Make a link' }));
+  const asked = await dialog('A link for Grace Phiri');
+  const send = await asked.findByRole('button', { name: 'Send e-mail' });
+  await person.click(send);
+  await waitFor(() => expect(send).toBeDisabled());
+  late.arrive();
+  await waitFor(() => expect(toastsShown().join()).toMatch(/on its way to/));
+  expect(send).toBeEnabled();
+});
