@@ -49,22 +49,6 @@ test('an independent parser reads what is due to the person, and nobody else’s
   expect(moved.startDate.toString()).toBe('2027-05-01');
 });
 
-test('the days of what nobody has read for a year are forgotten', async () => {
-  const { app, eventsOf } = await world();
-  const { db } = app.database;
-  const old = { sequence: 3, at: `${ago(370)}T06:00:00.000Z` };
-  await db
-    .insertInto('feedItems')
-    .values([
-      { ...old, item: 'paper-900', day: ago(370) },
-      { ...old, item: 'paper-901', day: ago(300) },
-    ])
-    .execute();
-  const events = await eventsOf();
-  const items = (await db.selectFrom('feedItems').select('item').execute()).map(({ item }) => item);
-  expect(items.sort()).toEqual([...events.map(({ uid }) => uid.replace('@motoka', '')), 'paper-901'].sort());
-});
-
 test('a paper that never ends, on the last day that can be written, is an event of that day', async () => {
   const { app, fleet, eventsOf } = await world();
   await app.done({ method: 'PUT', path: `/papers/${fleet.papers.id}`, body: { validUntil: '9999-12-31' } });

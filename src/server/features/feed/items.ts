@@ -2,12 +2,8 @@ import type { Database, RowOf } from '../../db/open/connect';
 import { write } from '../../db/groupCommit';
 import { isAmong } from '../../db/sql/jsonRows';
 import { run } from '../../db/sql/statements';
-import { DAY_MS, iso } from '../../ground/calendar/time';
 
 type Item = RowOf<'feedItems'>;
-
-/** How long the day of an item is known after it: what is still due stands on today. */
-const KEPT_MS = 366 * DAY_MS;
 
 /** An item that is due, and its day. */
 export interface DueDay {
@@ -42,10 +38,6 @@ export const sequencesOf = async (
   if (moved.length === 0) return known;
   const at = new Date().toISOString();
   await write(database, async (trx) => {
-    await trx
-      .deleteFrom('feedItems')
-      .where('day', '<', iso(Date.now() - KEPT_MS).slice(0, 10))
-      .execute();
     const stored = await read(
       trx,
       moved.map(({ item }) => item),

@@ -1,5 +1,6 @@
+import type { Transaction } from 'kysely';
 import { write } from '../../db/groupCommit';
-import type { Database } from '../../db/open/connect';
+import type { Database, Schema } from '../../db/open/connect';
 import { forgetOldFailures } from '../accounts/failedSignIns';
 import type { Config } from '../../ground/config';
 import { executeWrite, run } from '../../db/sql/statements';
@@ -16,8 +17,18 @@ import { iso } from '../../ground/calendar/time';
 const NOON = '12:00';
 const LATE_MINUTES = 330;
 const PEOPLE_AT_ONCE = 25;
-/** How long it is known which digests were sent on a day, also for a clock that is set back. */
+/** For a year it is known which digests were sent on a day, also for a clock that is set back. */
 const TOLD_DAYS = 366;
+
+/** Forgets who was told a year ago. A span with two ends is one that PostgreSQL looks up in the index. */
+const forgetTold = (trx: Transaction<Schema>, day: string) => {
+  const dayBefore = (days: number) => toText(toDay(day) - days);
+  const old = trx
+    .deleteFrom('toldDays')
+    .where('day', '>=', dayBefore(2 * TOLD_DAYS))
+    .where('day', '<', dayBefore(TOLD_DAYS));
+  return executeWrite(trx, old);
+};
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
@@ -64,7 +75,7 @@ export const tellByClock = async (
   const left = due.filter(({ person, kind }) => !known.has(`${person.viewer.id} ${kind}`));
   for (let first = 0; first < left.length; first += PEOPLE_AT_ONCE) {
     await write(database, async (trx) => {
-      await executeWrite(trx, trx.deleteFrom('toldDays').where('day', '<', toText(toDay(day) - TOLD_DAYS)));
+      await forgetTold(trx, day);
       for (const { person, kind } of left.slice(first, first + PEOPLE_AT_ONCE)) {
         const mark = trx
           .insertInto('toldDays')
