@@ -140,17 +140,13 @@ const additionCases = (world: World, { name: guest, reach, level, person }: Gues
     name: `${guest}: POST /cashings of the owner's car in the person's own books`,
     payload: JSON.stringify(own),
   };
-  const sheet = {
-    resource: 'repairs',
-    fileName: 'a.csv',
-    rows: [{ carId: ids.cars.own, date: '1/11/2026' }],
-  };
-  const imported: Case = {
-    ...post('repairs', 'own', 400),
-    name: `${guest}: POST /imports of the owner's car`,
+  const sheet = { resource: 'repairs', fileName: 'a.csv', dryRun: false };
+  const imported = (whose: Whose): Case => ({
+    ...post('repairs', whose, statusFor('repairs', whose) === 201 ? 201 : 400),
+    name: `${guest}: POST /imports of a car for ${whose}`,
     url: '/api/imports',
-    payload: JSON.stringify({ ...sheet, dryRun: false }),
-  };
+    payload: JSON.stringify({ ...sheet, rows: [{ carId: ids.cars[whose], date: '1/11/2026' }] }),
+  });
   const moved: Case = {
     ...post('cashings', 'own', 403),
     name: `${guest}: PUT /cashings/:id to their own books`,
@@ -174,7 +170,8 @@ const additionCases = (world: World, { name: guest, reach, level, person }: Gues
     cashIn('own'),
     cashIn('foreign'),
     inOwnBooks,
-    imported,
+    imported('own'),
+    imported('foreign'),
     moved,
   ];
 };
