@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import module from 'node:module';
 import { join } from 'node:path';
-import { boundGarbage, keepYoungHeapSmall } from './ground/heap';
+import { keepYoungHeapSmall } from './ground/heap';
 
 /** Available in Node 22 and later. */
 const { enableCompileCache } = module as { enableCompileCache?: (folder: string) => unknown };
@@ -9,5 +9,4 @@ const { enableCompileCache } = module as { enableCompileCache?: (folder: string)
 // Modules imported from here on are compiled once; the next start reads them from the cache.
 enableCompileCache?.(join(import.meta.dirname, 'compile-cache'));
 keepYoungHeapSmall();
-boundGarbage();
 void import('./start');

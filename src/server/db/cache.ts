@@ -1,3 +1,5 @@
+import { boundGarbage } from '../ground/heap';
+
 /** The limit of the cache: about 16 MB. A result, or one of its rows, weighs 1, or 500 bytes. */
 const WEIGHT_MAX = 32_000;
 
@@ -23,7 +25,8 @@ export const newCache = (weightMax = WEIGHT_MAX) => {
   };
   const set = (key: string, found: CachedResult): void => {
     forget(key);
-    if (weightOf(key, found) > weightMax) return;
+    // What the cache cannot hold is garbage after its response, and it is much.
+    if (weightOf(key, found) > weightMax) return boundGarbage();
     results.set(key, found);
     weight += weightOf(key, found);
     for (const [oldest] of results) {
