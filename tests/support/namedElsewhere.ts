@@ -58,6 +58,7 @@ export const namedElsewhere: Readonly<Record<string, string>> = {
   'src/client/rows/crud/form/checks/mileageCheck.ts': 'the daily distance limit is defined with the readings',
   'src/server/cli/': 'an account is a user',
   'src/server/rows/records/people.ts': 'an account is a user',
+  'src/server/rows/records/takenBack.ts': 'what was counted is not taken back',
   'src/server/features/driverPage/': 'a driver sees their own accounts, buy-outs and papers',
   'src/server/features/feed/': 'papers expire on a day',
   'src/server/features/messages/': 'messages name and link records',

@@ -46,6 +46,35 @@ test('who may record for an owner imports for them as they create; the import is
   expect((await as(grace, undo)).status).toBe(409);
 });
 
+test('who has imported takes it back as a single addition: with access, for five minutes, until the cash is counted', async () => {
+  const { app, theirs, grace, as, give, send, of, other } = await startImports();
+  const given = await give(grace, 'record', other.id);
+  const undo = async (resource: string, row: Cells, between: () => Promise<unknown>) => {
+    const { data } = await send(grace, resource, [row]);
+    await between();
+    return as(grace, { method: 'POST', path: `/imports/${data?.id}/undo` });
+  };
+  const late = await undo('cashings', of(theirs, 5), async () =>
+    app.database.db.updateTable('imports').set({ createdAt: '2026-11-01T08:00:00.000Z' }).execute(),
+  );
+  expect([late.status, late.message]).toEqual([
+    403,
+    'Five minutes have passed. Ask the administrator to undo this',
+  ]);
+  const count = { date: '2026-11-03', amount: 5 };
+  const counted = await undo('cashings', of(theirs, 6), () => send(grace, 'counts', [count]));
+  expect([counted.status, counted.message]).toEqual([
+    409,
+    'The cash has been counted since. Ask the administrator to undo this',
+  ]);
+  expect((await undo('counts', { ...count, amount: 6 }, async () => undefined)).status).toBe(403);
+  const { id } = given.body as { id: number };
+  const ended = await undo('repairs', of(theirs, 7), () =>
+    app.done({ method: 'DELETE', path: `/grants/${id}` }),
+  );
+  expect(ended.status).toBe(403);
+});
+
 test('a row is refused where its create is', async () => {
   const { mine, theirs, grace, give, send, of, owner, other } = await startImports();
   await give(grace, 'record', other.id);

@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
-import { TAKE_BACK_MS } from '../../../contract/limits';
 import { isTakenBack } from '../../../resources';
-import { counts } from '../../../resources/counts';
 import type { Rec } from '../../db/sql/selection';
-import { run } from '../../db/sql/statements';
-import { conflict, forbidden, notFound } from '../../ground/errors';
+import { forbidden, notFound } from '../../ground/errors';
 import { isOwnAccount, mayCallAll, mayWrite } from '../../auth/access';
 import { type Change, definitionOf, toChange } from './change';
+import { refuseCounted, refuseLate } from '../../rows/records/takenBack';
 import { changedSinceError, type UndoContext } from './changedSince';
 import { readChange } from './list';
 import { undoChange, type Undone } from './undo';
@@ -38,14 +35,7 @@ const refuseBuiltOn = async (context: UndoContext, change: Change): Promise<void
     .executeTakeFirst();
   if (logged) throw await changedSinceError(context, change, change.after as Rec);
   const holderId: unknown = change.unseen.after?.['holderId'] ?? change.after?.['holderId'];
-  if (typeof holderId !== 'number') return;
-  const counted = await run(
-    trx,
-    sql`select id from ${sql.table(counts.name)}
-      where "userId" = ${holderId} and "createdAt" >= ${at}`,
-  );
-  if (counted.length > 0)
-    throw conflict('The cash has been counted since. Ask the administrator to undo this');
+  if (typeof holderId === 'number') await refuseCounted(trx, [holderId], at);
 };
 
 /**
@@ -59,8 +49,7 @@ export const takeBack = async (context: UndoContext, id: number): Promise<Undone
   if (!change && mayCallAll(context.viewer)) throw notFound('There is no such change');
   if (!change || !isOwnAddition(context, change))
     throw forbidden('Only the person who has just recorded something may take it back');
-  if (Date.now() - Date.parse(change.at) > TAKE_BACK_MS)
-    throw forbidden('Five minutes have passed. Ask the administrator to undo this');
+  refuseLate(change.at);
   if (change.undone === null) await refuseBuiltOn(context, change);
   return undoChange(context, id);
 };

@@ -123,9 +123,8 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
       isAction: true,
       response: z.object({ data: importResponse }),
     },
-    async ({ viewer: caller, id }) => {
-      const viewer = withoutGrants(caller);
-      return { data: await writeLong(database, (trx) => undoImport({ trx, models, viewer, calendar }, id)) };
-    },
+    async ({ viewer, id }) => ({
+      data: await writeLong(database, (trx) => undoImport({ trx, models, viewer, calendar }, id)),
+    }),
   );
 };

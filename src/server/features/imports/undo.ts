@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
-import { mayCallAll } from '../../auth/access';
+import { isTakenBack } from '../../../resources';
+import { mayCallAll, mayWrite, withoutGrants } from '../../auth/access';
+import { isAmong } from '../../db/sql/jsonRows';
+import { run } from '../../db/sql/statements';
 import { conflict, forbidden, notFound } from '../../ground/errors';
 import type { WriteContext } from '../../rows/records/checks';
 import { readImport, readWritten, type ImportResult, type StoredImport } from './imports';
 import { undoMatches } from './match/undo';
 import { deleteAll } from './store';
+import { refuseCounted, refuseLate } from '../../rows/records/takenBack';
 import { listOf } from '../../ground/i18n/phrases';
 import { say, type Text } from '../../ground/i18n/sentence';
 
@@ -39,13 +43,39 @@ const rowsOf = (
   ]);
 };
 
+/** Throws for an import that its maker, who is no administrator, may not take back: the rules of a single addition. */
+const refuseMaker = async (
+  { trx, viewer, models }: Omit<WriteContext, 'model'>,
+  { resource, createdAt }: ImportResult,
+  ids: readonly number[],
+): Promise<void> => {
+  // A stored import has it.
+  const at = String(createdAt);
+  const { definition } = models(resource);
+  if (!isTakenBack(definition)) throw forbidden();
+  refuseLate(at);
+  const holder = 'holderId' in definition.fields ? sql.ref('holderId') : sql`null`;
+  const records = await run(
+    trx,
+    sql<{ userId: number | null; holderId: number | null }>`select distinct "userId", ${holder} as "holderId"
+      from ${sql.table(definition.name)} where ${isAmong(trx, 'id', ids)}`,
+  );
+  // Access to a fleet may have ended.
+  if (!records.every((record) => mayWrite(viewer, record))) throw forbidden();
+  await refuseCounted(
+    trx,
+    records.flatMap(({ holderId }) => (holderId === null ? [] : [holderId])),
+    at,
+  );
+};
+
 /**
  * Takes back what an import wrote, if none of its records was changed since: deletes those that it created. Throws 404, 403 for
- * the import of another person, and 409 with the obstacle.
+ * the import of another person or after five minutes, unless the viewer is an administrator, and 409 with the obstacle.
  */
 export const undoImport = async (context: Omit<WriteContext, 'model'>, id: number): Promise<ImportResult> => {
   const { trx, viewer, models, calendar } = context;
-  const found = await readImport(trx, viewer, id);
+  const found = await readImport(trx, withoutGrants(viewer), id);
   // Others do not learn which imports there are.
   if (!found) throw mayCallAll(viewer) ? notFound('There is no such import') : forbidden();
   const { result } = found;
@@ -56,15 +86,14 @@ export const undoImport = async (context: Omit<WriteContext, 'model'>, id: numbe
   const changed = written.flatMap(({ recordId, isChanged }) => (isChanged ? [rows.get(recordId) ?? 0] : []));
   if (changed.length > 0) throw conflict(changedSentence(changed, written.length));
 
+  const created = written.flatMap(({ recordId, isCreated }) => (isCreated ? [recordId] : []));
+  if (!mayCallAll(viewer)) await refuseMaker(context, result, created);
   const writeContext = { ...context, model: models(result.resource), isUndo: true };
   await undoMatches(
     writeContext,
     written.filter(({ isCreated }) => !isCreated),
   );
-  await deleteAll(
-    writeContext,
-    written.flatMap(({ recordId, isCreated }) => (isCreated ? [recordId] : [])),
-  );
+  await deleteAll(writeContext, created);
   const undoneAt = new Date().toISOString();
   await trx.updateTable('imports').set({ undoneAt }).where('id', '=', id).execute();
   await sql`update changes set undone = (select max(later.id) from changes as later
