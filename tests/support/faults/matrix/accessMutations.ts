@@ -12,11 +12,6 @@ export const accessMutations: readonly Mutation[] = [
     'isOwnAccount(viewer, change.userId) &&',
     'true &&',
   ]),
-  ...inFile('features/imports/undo.ts', [
-    'only its maker and administrators undo an import',
-    'readImport(trx, withoutGrants(viewer), id)',
-    'readImport(trx, { ...viewer, isAdmin: true }, id)',
-  ]),
   ...inFile(
     'auth/policy.ts',
     ['PUT is for administrators', '[`PUT ${path}/:id`, changed]', '[`PUT ${path}/:id`, own]'],

@@ -201,7 +201,8 @@ export const otherBodies = (world: World): Readonly<Record<string, readonly Vari
     'POST /changes/:id/undo': undoBodies(both(200)),
     // Added by the administrator: only who has added something takes it back.
     'POST /changes/:id/take-back': undoBodies({ owner: 403, administrator: 200 }),
-    'POST /imports/:id/undo': undoBodies(both(200)),
+    // Of owners: only administrators undo such an import.
+    'POST /imports/:id/undo': undoBodies({ owner: 403, administrator: 200 }),
     'POST /imports': [
       sheet('own rows', [{ carId: cars.own, date: '1/11/2026' }], both(201)),
       sheet('a foreign car', [{ carId: cars.foreign, date: '1/11/2026' }], refused),

@@ -114,8 +114,7 @@ export const statusOf = ({ call, as, target, says, name }: Question): number => 
   if (said !== undefined && said >= 300) return said;
   const isSeen = as === 'administrator' || /\/(expense|paper)-kinds/.test(call);
   const isThere = target === undefined || target === 'own' || (target === 'foreign' && isSeen);
-  // An import of another person is closed like other undos, whether there is one or not.
-  if (!isThere) return as === 'owner' && call === 'POST /imports/:id/undo' ? 403 : 404;
+  if (!isThere) return 404;
   const ofMessages = messageOutcomes[call]?.[as === 'owner' ? 'owner' : 'administrator'];
   if (ofMessages !== undefined) return ofMessages;
   if (call.startsWith('DELETE') && name && !outcomes[call]) return deletions[name];
