@@ -1,6 +1,8 @@
 import { Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ResourceDefinition } from '../../../contract/resource';
+import { isTakenBack } from '../../../resources';
+import { useAccount } from '../../ground/account/useAccount';
 import { formatInteger } from '../../ground/i18n/format';
 import type { ImportReport } from './importCall';
 import { leftOutRows } from './leftOut';
@@ -16,9 +18,10 @@ interface Props {
   onMore: () => void;
 }
 
-/** The result of an import, which can be undone. */
+/** The result of an import. Administrators can undo it, others what they may take back. */
 export const ImportResult = ({ definition, report, state, onMore }: Props) => {
   const translate = useTranslate();
+  const { isAdmin } = useAccount();
   const { id, created } = report;
   const { rows, leftOut, sent, sheet, allowDuplicates } = state;
   const skipped = rows.length - created;
@@ -27,7 +30,7 @@ export const ImportResult = ({ definition, report, state, onMore }: Props) => {
   return (
     <ResultCard
       resource={definition.name}
-      undoableId={created > 0 ? id : null}
+      undoableId={created > 0 && (isAdmin || isTakenBack(definition)) ? id : null}
       done={
         <>
           {translate('motoka.import.done', count(created))}
