@@ -5,24 +5,18 @@ import { dialog, visit } from '../support/client/admin';
 import { type Call, refusal, useApi } from '../support/client/api';
 import { calendarServer } from '../support/client/calendar';
 import { lateAnswer } from '../support/client/late';
+import { usePhone } from '../support/client/phone';
 import { owner, resetAfterEach } from '../support/client/session';
 
 const api = useApi();
 resetAfterEach();
 
-const phone = (query: string) => {
-  const [, least = '0'] = /min-width:\s*([\d.]+)/.exec(query) ?? [];
-  const [, most = '9999'] = /max-width:\s*([\d.]+)/.exec(query) ?? [];
-  const matches = /width/.test(query) && Number(least) <= 390 && Number(most) >= 390;
-  return { matches, media: query, addEventListener: () => {}, removeEventListener: () => {} };
-};
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:00:00Z') });
-  vi.stubGlobal('matchMedia', phone);
+  usePhone();
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const card = async (name: string) =>

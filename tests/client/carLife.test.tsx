@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { refusal, useApi } from '../support/client/api';
 import { fillIn, press, sent } from '../support/client/forms';
+import { usePhone } from '../support/client/phone';
 import { resetAfterEach } from '../support/client/session';
 import { newestFirst } from '../../src/client/rows/crud/list/listDefaults';
 import { cars } from '../../src/resources/cars';
@@ -43,6 +44,13 @@ it('what a vehicle cost is folded, and sent only where it is filled in', async (
   await press(form, 'Submit');
   await waitFor(() => expect(bodyOf('POST')).toMatchObject({ seats: 15, boughtFor: 180_000 }));
   expect(bodyOf('POST')).not.toHaveProperty('year');
+});
+
+it('what a vehicle cost stands on its card with its label, not as the amount of the card', async () => {
+  usePhone();
+  visit(api, '/admin/cars', { answers: { ...answers, [`GET /api${path}`]: [car] }, style: 'motoka' });
+  const cost = await screen.findByText(/180,000/);
+  expect(cost.closest('dd')?.previousElementSibling).toHaveTextContent('Bought for (ZMW)');
 });
 
 it('a form without it sends what the specification has', async () => {

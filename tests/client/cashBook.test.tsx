@@ -112,6 +112,12 @@ describe('the cash book', () => {
     expect(within(days).getByText('This month').closest('tr')).toHaveTextContent('ZMW 0.30');
   });
 
+  it('says of its sums that they are unknown before the first count', async () => {
+    open('/admin/cash-book', owner, { 'GET /api/cash-book': [uncounted] });
+    const sums = (await screen.findByText('In hand')).closest('dl');
+    await waitFor(() => expect(sums).toHaveTextContent(/^In hand–Differences–To confirm/));
+  });
+
   it('says beside what is held what is not sent yet: the cash in, less the cash spent', async () => {
     const mine = { carId: 3, date: '2026-11-26T10:00:00.000Z', amount: 450 };
     const waiting = [

@@ -4,11 +4,12 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError, I18nContextProvider, ListContextProvider, type ListControllerResult } from 'react-admin';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { integer, money } from '../../src/contract/fields';
 import { PaperContext } from '../../src/client/rows/crud/list/print/usePaper';
 import { i18nProvider } from '../../src/client/ground/i18n/i18nProvider';
 import { ReportTable } from '../../src/client/rows/crud/table/ReportTable';
+import { usePhone } from '../support/client/phone';
 
 interface Trip {
   id: number;
@@ -21,15 +22,6 @@ const trips: readonly Trip[] = [
   { id: 7, driver: 'Moses Phiri', km: 1200, fare: 350 },
   { id: 8, driver: 'Brian Sichone', km: null, fare: 1470.5 },
 ];
-
-/** Matches every query of a narrow screen. */
-const phone = (media: string) => ({
-  matches: media.includes('max-width'),
-  media,
-  addEventListener: () => {},
-  removeEventListener: () => {},
-});
-afterEach(() => vi.unstubAllGlobals());
 
 const setSort = vi.fn();
 const list = { sort: { field: 'driver', order: 'ASC' }, setSort } as unknown as ListControllerResult;
@@ -116,7 +108,7 @@ describe('a report table', () => {
   });
 
   it('is a list of cards on a phone, but a table on paper', () => {
-    vi.stubGlobal('matchMedia', phone);
+    usePhone();
     const { unmount } = renderTrips({ card: ({ driver }) => <li>{driver}</li> });
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Moses Phiri',

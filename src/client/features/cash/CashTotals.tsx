@@ -55,13 +55,14 @@ export const CashTotals = () => {
     >
       {value('motoka.cash.inHand', ({ holds }) => (
         <>
-          {isCounted && <Holds holds={holds} />}
+          <Holds holds={isCounted ? holds : null} />
           <UnsentCash />
         </>
       ))}
-      {value(labelKey(cashBook, 'differences'), ({ differences }) => (
-        <Difference difference={isCompared ? differences : null} isCounted={isCounted} />
-      ))}
+      {value(
+        labelKey(cashBook, 'differences'),
+        ({ differences }) => isCounted && <Difference difference={isCompared ? differences : null} />,
+      )}
       {config.showsConfirmed &&
         value(labelKey(cashBook, 'toConfirm'), ({ toConfirm }) => <ToConfirm amount={toConfirm} />)}
     </Paper>

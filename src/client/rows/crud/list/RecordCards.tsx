@@ -5,6 +5,7 @@ import { EmptyState } from './EmptyState';
 import type { ListLayoutProps } from './listTypes';
 import { useOpenOnClick } from './useOpenOnClick';
 import { adminPaths } from '../../../ground/paths';
+import { moneyColumns } from '../../../../contract/resource';
 import { FileCount } from '../photos/FileCount';
 import { ColumnValue } from '../fields/ColumnValue';
 import type { Column } from '../fields/columns';
@@ -28,13 +29,15 @@ const RecordCard = ({
   opened,
   selection,
 }: ListLayoutProps & { record: RaRecord; selection: Selection | undefined }) => {
-  const { name, recordRepresentation } = useDefinition();
+  const definition = useDefinition();
+  const { name, recordRepresentation } = definition;
   const translate = useTranslate();
   const isOpened = (opened !== undefined && record.id === opened) || undefined;
   const isNew = useIsNewRow(name, record.id);
   const isThere = isAtServer(record);
   const isSelected = selection?.ids.includes(record.id) ?? false;
-  const money = columns.find(({ field }) => field.kind === 'money');
+  // The price of a car is no amount of the record: it stands among its other values, with its label.
+  const money = columns.find(({ source }) => moneyColumns(definition).includes(source));
   const cellOf = ({ source }: Column) => (isThere ? cells?.[source]?.(record) : undefined);
   const show = (column: Column) => (
     <ColumnValue record={record} column={column}>
