@@ -73,13 +73,13 @@ it('a refusal stands at its field, also after it was folded', async () => {
 });
 
 const openCar = async (more: Record<string, unknown>) => {
-  const { person } = visit(api, `/admin/cars/${car.id}`, {
+  const { person, router } = visit(api, `/admin/cars/${car.id}`, {
     answers: { ...answers, [`GET /api${path}/${car.id}`]: car, ...more },
     style: 'motoka',
   });
   await person.click(await screen.findByRole('button', { name: 'More' }));
   await person.click(await screen.findByRole('button', { name: 'Sell' }));
-  return { person, form: await dialog(`Sell ${car.numberPlate}`) };
+  return { person, router, form: await dialog(`Sell ${car.numberPlate}`) };
 };
 
 it('a car is sold, although its driver owes something, once that is confirmed', async () => {
@@ -98,6 +98,23 @@ it('a car is sold, although its driver owes something, once that is confirmed', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodyOf('POST')).toMatchObject({ soldFor: 90_000, anyway: true });
   expect(toasts.current().at(-1)).toMatchObject({ action: { label: 'Undo' } });
+});
+
+it.each(['Cancel', 'Escape', 'Back'])('%s does not lose what was typed into a sale', async (way) => {
+  const { person, router, form } = await openCar({});
+  const question = 'Leave without saving what you entered?';
+  const leave = async () => {
+    if (way === 'Cancel') await person.click(await form.findByRole('button', { name: 'Cancel' }));
+    else if (way === 'Escape') await person.keyboard('{Escape}');
+    else void router.navigate(-1);
+    return dialog(question);
+  };
+  await fillIn(form, { 'Sold for (ZMW)': '90,000' });
+  await person.click((await leave()).getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByText(question)).toBeNull());
+  expect(screen.getByLabelText(/^Sold for/)).toHaveValue('90,000');
+  await person.click((await leave()).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('a car’s page says how much of its price it has earned back', async () => {

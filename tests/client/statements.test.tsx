@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { refusal, useApi } from '../support/client/api';
@@ -58,6 +58,25 @@ describe('the page of statements', () => {
     ]);
     const keys = sent(api, 'POST').map(({ headers }) => headers.get('Idempotency-Key'));
     expect(new Set(keys).size).toBe(2);
+  });
+
+  it('Back does not leave the page while statements are issued', async () => {
+    let issuing = lateAnswer({});
+    const { person, router } = visit(api, '/admin/cars', {
+      answers: { ...answers, 'POST /api/statements': () => (issuing = lateAnswer(letter)).response },
+    });
+    await act(() => router.navigate('/admin/statements'));
+    await person.click(await screen.findByRole('button', { name: 'Issue for all 2 owners' }));
+    const asked = await dialog('Issue the statements of October 2026 to 2 owners');
+    await person.click(asked.getByRole('button', { name: 'Issue' }));
+    await asked.findByText(/^0 of 2/);
+    await act(() => router.navigate(-1));
+    expect(asked.getByText(/^0 of 2/)).toBeVisible();
+    issuing.arrive();
+    await asked.findByText('1 of 2');
+    issuing.arrive();
+    expect(await asked.findByText('2 of 2 statements issued')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/admin/statements');
   });
 
   it('a stated month without a correction shows what was stated alone', async () => {

@@ -11,5 +11,5 @@ const matchMedia = (media: string) => {
 /** Makes the screen as narrow as a phone's until the end of the test. */
 export const usePhone = (): void => {
   vi.stubGlobal('matchMedia', matchMedia);
-  onTestFinished(() => vi.unstubAllGlobals());
+  onTestFinished(() => void vi.unstubAllGlobals());
 };

@@ -17,6 +17,7 @@ import { formatMonth } from '../../../ground/i18n/format';
 import { sendStatement } from '../api';
 import { issueAll, type Job, type Outcome, type Owner } from '../issueAll';
 import { type Unstated, unstatedText, useUnstated } from './unstated';
+import { CloseOnBack } from '../../../shell/layout/CloseOnBack';
 import { OnlineButton } from '../../../shell/layout/OnlineButton';
 
 interface Props {
@@ -121,10 +122,13 @@ export const IssueAllDialog = ({ owners, month, onClose }: Props) => {
     setState('done');
     refresh();
   };
-  const close = () => !isBusy && onClose();
+  const close = () => {
+    if (!isBusy) onClose();
+  };
   const count = { done: outcomes.length, all: jobs.length, issued: issued.length, month: formatMonth(month) };
   return (
     <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="sm">
+      <CloseOnBack onClose={close} />
       <DialogTitle id={id}>
         {translate('motoka.statements.askIssueAll', { ...count, smart_count: owners.length })}
       </DialogTitle>

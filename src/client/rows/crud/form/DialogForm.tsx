@@ -1,8 +1,10 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { useId } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Form, type FormProps, ResourceContextProvider, useTranslate } from 'react-admin';
+import { useFormState } from 'react-hook-form';
 import { CloseOnBack } from '../../../shell/layout/CloseOnBack';
+import { LeaveQuestion } from './LeaveGuard';
 import { SubmitButton } from './SubmitButton';
 import { SubmitResultBanner } from './SubmitResultBanner';
 import type { SubmitResult } from './useSubmitResult';
@@ -15,23 +17,37 @@ interface Props extends Pick<FormProps, 'record' | 'defaultValues' | 'onSubmit' 
   onClose: () => void;
 }
 
-/** The dialog of a form with inputs of its own. Cancel, Escape and Back close it. */
+/** Writes into the ref whether the form around has unsaved input. */
+const Typed = ({ isTyped }: { isTyped: RefObject<boolean> }) => {
+  const { isDirty } = useFormState();
+  useEffect(() => {
+    isTyped.current = isDirty;
+  }, [isTyped, isDirty]);
+  return null;
+};
+
+/** The dialog of a form with inputs of its own. Cancel, Escape, Back and a click beside it close it; typed values are asked for. */
 export const DialogForm = ({ resource, title, outcome, onClose, children, ...form }: Props) => {
   const id = useId();
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isTyped = useRef(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const close = () => (isTyped.current ? setLeaving(true) : onClose());
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs" fullScreen={isPhone}>
-      <CloseOnBack onClose={onClose} />
+    <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="xs" fullScreen={isPhone}>
+      <CloseOnBack onClose={close} />
+      <LeaveQuestion isOpen={isLeaving} onLeave={onClose} onStay={() => setLeaving(false)} />
       <DialogTitle id={id}>{title}</DialogTitle>
       <ResourceContextProvider value={resource}>
         <Form {...form} disableInvalidFormNotification>
+          <Typed isTyped={isTyped} />
           <DialogContent sx={{ pt: 0 }}>
             <SubmitResultBanner result={outcome} />
             {children}
           </DialogContent>
           <DialogActions sx={{ px: 6, pb: 4, pt: 2 }}>
-            <Button color="inherit" onClick={onClose}>
+            <Button color="inherit" onClick={close}>
               {translate('motoka.action.cancel')}
             </Button>
             <SubmitButton form="own" isDone={false} />

@@ -11,23 +11,36 @@ interface Props {
 const isLeaving: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
   from.pathname !== to.pathname || from.search !== to.search;
 
-/** Blocks navigation until the user confirms that they want to leave. */
-export const LeaveConfirm = ({ onLeave }: Props) => {
+interface QuestionProps extends Props {
+  isOpen: boolean;
+  onStay: () => void;
+}
+
+/** The question whether to discard what was typed into the form below. */
+export const LeaveQuestion = ({ isOpen, onLeave, onStay }: QuestionProps) => {
   const translate = useTranslate();
-  const blocker = useBlocker(isLeaving);
   return (
     <Confirm
       isOverForm
-      isOpen={blocker.state === 'blocked'}
+      isOpen={isOpen}
       text={translate('motoka.dialog.leave')}
       yes={translate('motoka.dialog.discard')}
       no={translate('motoka.dialog.stay')}
-      onYes={() => {
-        onLeave();
-        blocker.proceed?.();
-      }}
-      onNo={() => blocker.reset?.()}
+      onYes={onLeave}
+      onNo={onStay}
     />
+  );
+};
+
+/** Blocks navigation until the user confirms that they want to leave. */
+export const LeaveConfirm = ({ onLeave }: Props) => {
+  const blocker = useBlocker(isLeaving);
+  const leave = () => {
+    onLeave();
+    blocker.proceed?.();
+  };
+  return (
+    <LeaveQuestion isOpen={blocker.state === 'blocked'} onLeave={leave} onStay={() => blocker.reset?.()} />
   );
 };
 
