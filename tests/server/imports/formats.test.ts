@@ -95,7 +95,7 @@ test.each([
     ({ amount: '1', date: '1/2/2026', driverId: '1', notes: '1' })[source]!.padEnd(length);
   const within: Cells = { ...good, [source]: padded(max) };
   const beyond: Cells = { ...good, [source]: padded(max + 1) };
-  const started = performance.now();
+  // A pattern that looks at all pairs of these spaces would not end before the timeout of the test.
   const blocking: Cells = { ...good, [source]: `1${' '.repeat(1_000_000)}2` };
   const { data } = await send(app, 'cashings', [within, beyond, blocking], { dryRun: true });
   const shown = source === 'notes' ? 5_000 : 200;
@@ -104,5 +104,4 @@ test.each([
     { row: 2, errors },
     { row: 3, errors },
   ]);
-  expect(performance.now() - started).toBeLessThan(1_000);
 });

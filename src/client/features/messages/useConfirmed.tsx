@@ -23,6 +23,7 @@ const PasswordDialog = ({ title, send, onClose }: Props) => {
   const { mutate, isPending, error } = useMutation({ mutationFn: send });
   return (
     <Confirm
+      needsServer
       isOpen
       hasField
       isHarmless

@@ -59,6 +59,7 @@ export const ShareDialog = ({
   };
   return (
     <Confirm
+      needsServer
       isOpen
       hasField
       isHarmless

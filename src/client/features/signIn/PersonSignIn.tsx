@@ -40,6 +40,7 @@ const AccountCard = ({ user }: { user: RaRecord }) => {
       </Box>
       {asked === 'link' && <LinkDialog record={user} onClose={close} />}
       <Confirm
+        needsServer
         isOpen={asked === 'factor'}
         text={translate('motoka.signIn.removeFactorQuestion', { name })}
         yes={translate('motoka.signIn.remove')}

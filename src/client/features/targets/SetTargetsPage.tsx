@@ -116,7 +116,7 @@ const TargetForm = ({ suggestions }: { suggestions: readonly Suggestion[] }) => 
           <Alert severity="error" role="alert" sx={{ mb: 3 }}>
             {translate('motoka.money.targets.failed', { smart_count: failed.length })}
             {failed.map(({ key, of, error }) => (
-              <div key={key}>{`${of.driver}, ${of.numberPlate}: ${error}`}</div>
+              <div key={key}>{`${of.driver ?? ''}, ${of.numberPlate}: ${error}`}</div>
             ))}
           </Alert>
         )}

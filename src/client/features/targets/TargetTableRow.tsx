@@ -34,7 +34,7 @@ export const TargetTableRow = memo(({ row, isBusy, startsOn, assignment, onType 
   const isSaved = row.status === 'saved';
   const isFixed = isBusy || isSaved;
   const label = (source: string) =>
-    `${translate(`resources.${targets.name}.fields.${source}`)}, ${of.driver} ${of.numberPlate}`;
+    `${translate(`resources.${targets.name}.fields.${source}`)}, ${of.driver ?? ''} ${of.numberPlate}`;
   const errorId = `target-${key}-error`;
   const type = (values: Partial<TargetRow>) => onType(key, values);
   return (
@@ -45,7 +45,7 @@ export const TargetTableRow = memo(({ row, isBusy, startsOn, assignment, onType 
           checked={isChosen}
           disabled={isFixed}
           onChange={(_, isTicked) => type({ isChosen: isTicked })}
-          slotProps={{ input: { 'aria-label': `${of.driver} ${of.numberPlate}` } }}
+          slotProps={{ input: { 'aria-label': `${of.driver ?? ''} ${of.numberPlate}` } }}
         />
       </td>
       <td>

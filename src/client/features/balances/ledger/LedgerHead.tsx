@@ -42,7 +42,7 @@ export const LedgerHead = ({ balance, lines, asOf }: Props) => {
         actions={!isPast && mayRecord(balance.userId) && <LedgerActions balance={balance} />}
         more={<LedgerMore balance={balance} lines={lines} isPast={isPast} />}
       >
-        <PageTitle title={`${driver} ${numberPlate}`}>
+        <PageTitle title={`${driver ?? ''} ${numberPlate}`}>
           <Box
             component="span"
             sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Form, type FormProps, ResourceContextProvider, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { CloseOnBack } from '../../../shell/layout/CloseOnBack';
@@ -17,12 +17,10 @@ interface Props extends Pick<FormProps, 'record' | 'defaultValues' | 'onSubmit' 
   onClose: () => void;
 }
 
-/** Writes into the ref whether the form around has unsaved input. */
-const Typed = ({ isTyped }: { isTyped: RefObject<boolean> }) => {
+/** Tells whether the form around has unsaved input. */
+const Typed = ({ onChange }: { onChange: (isTyped: boolean) => void }) => {
   const { isDirty } = useFormState();
-  useEffect(() => {
-    isTyped.current = isDirty;
-  }, [isTyped, isDirty]);
+  useEffect(() => onChange(isDirty), [onChange, isDirty]);
   return null;
 };
 
@@ -31,9 +29,9 @@ export const DialogForm = ({ resource, title, outcome, onClose, children, ...for
   const id = useId();
   const translate = useTranslate();
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const isTyped = useRef(false);
+  const [isTyped, setTyped] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
-  const close = () => (isTyped.current ? setLeaving(true) : onClose());
+  const close = () => (isTyped ? setLeaving(true) : onClose());
   return (
     <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="xs" fullScreen={isPhone}>
       <CloseOnBack onClose={close} />
@@ -41,7 +39,7 @@ export const DialogForm = ({ resource, title, outcome, onClose, children, ...for
       <DialogTitle id={id}>{title}</DialogTitle>
       <ResourceContextProvider value={resource}>
         <Form {...form} disableInvalidFormNotification>
-          <Typed isTyped={isTyped} />
+          <Typed onChange={setTyped} />
           <DialogContent sx={{ pt: 0 }}>
             <SubmitResultBanner result={outcome} />
             {children}

@@ -42,6 +42,7 @@ const StopButton = ({ record, who }: { record: RaRecord; who: string }) => {
         {translate('motoka.access.stop')}
       </Button>
       <Confirm
+        needsServer
         isOpen={isAsking}
         text={translate(`resources.${grants.name}.message.delete_title`)}
         yes={translate('motoka.access.stop')}
