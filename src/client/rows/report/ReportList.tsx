@@ -101,28 +101,29 @@ export const ReportTools = ({ exported, children, actions }: ToolsProps) => {
   const { seesOthers } = useAccount();
   const { searched = [] } = useShown().report;
   return (
-    <Box
-      className="screen-only"
-      role="search"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: { xs: 2, sm: 6 },
-        rowGap: 2,
-        mb: 3,
-      }}
-    >
-      {searched.some((source) => source !== 'name' || seesOthers) && (
-        <Box sx={{ flex: '1 1 160px', maxWidth: { sm: 240 } }}>
-          <SearchBox />
-        </Box>
-      )}
-      {children}
-      <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>
-        {actions}
-        <ReportMenu exported={exported} />
+    <Box className="screen-only" role="search" sx={{ display: 'flex', gap: 1, mb: 3 }}>
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: { xs: 2, sm: 6 },
+          rowGap: 2,
+        }}
+      >
+        {searched.some((source) => source !== 'name' || seesOthers) && (
+          <Box sx={{ flex: '1 1 160px', maxWidth: { sm: 240 } }}>
+            <SearchBox />
+          </Box>
+        )}
+        {children}
+        {actions && <Box sx={{ ml: 'auto' }}>{actions}</Box>}
       </Box>
+      <div>
+        <ReportMenu exported={exported} />
+      </div>
     </Box>
   );
 };
