@@ -117,6 +117,12 @@ test('what is overdue by its kilometres is to be paid, with or without a day', a
   const [row] = (await app.done({ path: '/due?filter={"kind":"plan"}' })).records;
   expect(row).toMatchObject({ state: 'overdue', dueOn: null, amount: 300 });
   expect(await totals()).toEqual({ amount: 300, count: 1 });
+  // By its months it falls due later, without changing that it is overdue.
+  const byBoth = { item: 'Brakes', everyKm: 1000, everyMonths: 36 };
+  await app.done({ method: 'PUT', path: `/plans/${plan.id}`, body: byBoth });
+  const [later] = (await app.done({ path: '/due?filter={"kind":"plan"}' })).records;
+  expect(later).toMatchObject({ state: 'overdue', dueOn: '2029-11-15', amount: 300 });
+  expect(await totals()).toEqual({ amount: 300, count: 1 });
 });
 
 test('who may not skip a day is told so before what is wrong with it', async () => {

@@ -144,6 +144,22 @@ test('one in use is not deleted, nor is the last resort; a deleted one comes bac
   expect((await app.done({ path: '/paper-kinds/2' })).record).toMatchObject({ key: 'roadTax' });
 });
 
+test('a paper comes back with a kind that is off, not with one that is gone', async () => {
+  const { app, carId, post, put, remove, paper } = await start();
+  const { record: kind } = await post({ key: 'cof', label: 'Certificate', of: 'car' });
+  const { record: deleted } = await paper({ carId, kind: 'cof' });
+  await app.done({ method: 'DELETE', path: `/papers/${deleted.id}` });
+  const [change] = (await app.done({ path: '/changes?range=[0,0]' })).records;
+  const undo = () => app.request({ method: 'POST', path: `/changes/${change!.id}/undo` });
+  await remove(Number(kind.id));
+  const [removal] = (await app.done({ path: '/changes?range=[0,0]' })).records;
+  const gone = await undo();
+  expect([gone.status, gone.message]).toEqual([409, `Kind must be one of: ${KEYS}`]);
+  await app.done({ method: 'POST', path: `/changes/${removal!.id}/undo` });
+  await put(Number(kind.id), { isOff: true });
+  expect((await undo()).status).toBe(200);
+});
+
 test('the kind of insurances is in use while one of them is due', async () => {
   const { app, carId, remove } = await start();
   const { id } = await add(app, 'insurances', {

@@ -33,6 +33,15 @@ test.each([
   expect(daysUpTo(schedule, LAST).map(toText)).toEqual(days);
 });
 
+test('a bill has no day after the last one that can be written', () => {
+  const last = toDay('9999-12-31');
+  const bill = { startsOn: last, endsOn: undefined, every: 'month', from: last } as const;
+  expect(daysUpTo({ ...bill, settled: new Set() }, LAST)).toEqual([last]);
+  const paid = { ...bill, settled: new Set([last]) };
+  expect(daysUpTo(paid, LAST)).toEqual([]);
+  expect(oldestOpen(paid)).toBeUndefined();
+});
+
 test('the days of random bills are those of a calendar that is walked day by day', () => {
   const random = seeded(2026);
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));

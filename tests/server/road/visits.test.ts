@@ -61,6 +61,11 @@ test('the changes of a visit stand together; each is undone alone', async () => 
   await app.done({ method: 'POST', path: `/changes/${first?.id}/undo`, body: {} });
   expect((await app.done({ path: '/works' })).records).toMatchObject([{ planId: plan.id, repairId: null }]);
   expect((await app.done({ path: '/repairs' })).records).toEqual([]);
+  // Its cost was taken back first.
+  const [, other] = (await app.done({ path: '/changes?filter={"resource":"works","action":"create"}' }))
+    .records;
+  await app.done({ method: 'POST', path: `/changes/${other?.id}/undo`, body: {} });
+  expect((await app.done({ path: '/works' })).records).toEqual([]);
 });
 
 test('a visit names what is wrong with it, and nothing of it is recorded', async () => {

@@ -73,7 +73,10 @@ export const changedSinceError = async (
   );
 };
 
-/** Throws 409 unless each field that the change set still has that value. */
+/**
+ * Throws 409 unless each field that the change set still has that value. A reference may also have been emptied with its record:
+ * each record of a visit to the workshop is undone alone.
+ */
 export const refuseChanged = async (
   context: WriteContext,
   change: Change,
@@ -86,8 +89,10 @@ export const refuseChanged = async (
   // An old change has no unseen columns. Its fields are compared as a read returns them.
   const columns = change.unseen.after ? model.unseen : [];
   const unseen = (await readUnseen(trx, model.definition, columns, [id])).get(id);
-  const isAsSet = fields.every((source) =>
-    isSame(enteredValue(source, found, unseen), enteredValue(source, change.after, change.unseen.after)),
-  );
+  const isAsSet = fields.every((source) => {
+    const value = enteredValue(source, found, unseen);
+    if (value === null && model.definition.fields[source]?.isEmptied) return true;
+    return isSame(value, enteredValue(source, change.after, change.unseen.after));
+  });
   if (!isAsSet) throw await changedSinceError(context, change, found);
 };

@@ -1,4 +1,4 @@
-import { months, type Day } from '../../ground/calendar/days';
+import { DAY_RANGE, months, type Day } from '../../ground/calendar/days';
 
 const MONTHS = { month: 1, quarter: 3, year: 12 } as const;
 
@@ -27,7 +27,7 @@ const numberFrom = (schedule: Schedule, day: Day): number => {
   return dayAt(schedule, number) < day ? number + 1 : number;
 };
 
-const isOver = ({ endsOn }: Schedule, day: Day): boolean => endsOn !== undefined && day > endsOn;
+const isOver = ({ endsOn = DAY_RANGE.last }: Schedule, day: Day): boolean => day > endsOn;
 
 /** Whether a bill falls due on a day. */
 export const isDueOn = (schedule: Schedule, day: Day): boolean =>

@@ -41,9 +41,9 @@ export const sumUntil = (
   until: Day,
 ): { readonly amount: number; readonly count: number } => {
   const schedules = new Map(bills.map((one) => [idOf(one), one.schedule]));
-  const parts = rows.flatMap(({ id, amount, dueOn, state }) => {
-    // What is overdue by its kilometres may have no day: it is to be paid now.
-    const isDue = dueOn === null ? state === 'overdue' : toDay(dueOn) <= until;
+  const parts = rows.flatMap(({ id, amount, dueOn, kmLeft }) => {
+    // What is overdue by its kilometres is to be paid now, whatever its day.
+    const isDue = (kmLeft ?? 0) < 0 || (dueOn !== null && toDay(dueOn) <= until);
     if (amount === null || !isDue) return [];
     const schedule = schedules.get(id);
     const count = schedule ? countOpen(schedule, until) : 1;

@@ -1,6 +1,6 @@
 import type { ReportRow } from '../../../contract/report';
 import { due } from '../../../reports/due';
-import { toDay, toText, type Day } from '../../ground/calendar/days';
+import { DAY_RANGE, toText, type Day } from '../../ground/calendar/days';
 import type { Point } from '../odometer/trustedByCar';
 
 export type DueRow = ReportRow<typeof due>;
@@ -73,9 +73,6 @@ const READINGS_APART_DAYS = 14;
 export const FORECAST_SOON_DAYS = 14;
 /** An insurance is due soon these days before it ends; a paper as its kind says. */
 export const PAPER_SOON_DAYS = 30;
-
-/** The days that can be formatted. A car that hardly moves could have a forecast outside them. */
-export const DAY_RANGE = { first: toDay('0001-01-01'), last: toDay('9999-12-31') };
 
 /** The next oil change of a car. */
 export interface ServiceDue {

@@ -1,7 +1,7 @@
 import { toKwacha } from '../../../contract/money';
-import { months, type Day } from '../../ground/calendar/days';
+import { DAY_RANGE, months, type Day } from '../../ground/calendar/days';
 import type { CarPlan } from '../plans/due';
-import { DAY_RANGE, dueStates, dayState, dueRow, serviceDue, type DueRow, type DueState } from './due';
+import { dueStates, dayState, dueRow, serviceDue, type DueRow, type DueState } from './due';
 
 export const PLAN_KIND = 'plan';
 

@@ -1,5 +1,4 @@
-import { toDay, toText } from '../../ground/calendar/days';
-import { DAY_RANGE } from '../due/due';
+import { DAY_RANGE, toDay, toText } from '../../ground/calendar/days';
 
 /** A day on which something is due, as an event of a calendar (RFC 5545). */
 export interface DueEvent {

@@ -19,13 +19,13 @@ const fillOwner = async ({ queries, input, before }: Filling): Promise<Input> =>
   return car ? { ...input, userId: car.userId } : input;
 };
 
-/** Throws 400 for a kind that is not offered. A paper keeps the one that it has. */
+/** Throws 400 for a kind that is not offered. A paper keeps the one that it has, and an undo restores one that is off. */
 const refuseKind = async ({ queries, input, before, isUndo }: Filling): Promise<void> => {
   const { kind } = input;
-  if (kind === undefined || kind === before?.['kind'] || isUndo) return;
+  if (kind === undefined || kind === before?.['kind']) return;
   const { label } = definition.fields.kind;
   const keys = (await readListed(queries, paperKinds.name))
-    .filter(({ isOff }) => !isOff)
+    .filter(({ isOff }) => isUndo || !isOff)
     .map(({ key }) => key);
   if (!keys.includes(String(kind)))
     throw badRequest({

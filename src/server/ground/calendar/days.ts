@@ -9,6 +9,9 @@ export const OPEN: Day = 4_000_000;
 
 export const toDay = (text: string): Day => Date.parse(`${text}T00:00:00Z`) / DAY_MS;
 
+/** The days that can be written. A forecast, or the next day of a bill, could be outside them. */
+export const DAY_RANGE = { first: toDay('0001-01-01'), last: toDay('9999-12-31') };
+
 const TEXTS_MAX = 10_000;
 const texts = new Map<Day, string>();
 
