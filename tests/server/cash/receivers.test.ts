@@ -18,3 +18,23 @@ test('people to give cash to: administrators, and those an ordinary user had tra
   const rows = ((await people('owner')) as { data: object[] }).data;
   for (const row of rows) expect(Object.keys(row)).toEqual(['id', 'name']);
 });
+
+test('an import names the people to give cash to, as a transfer does, and nobody else', async () => {
+  const app = await startApp();
+  const { admin, other } = app.people;
+  const errorsOf = async (toId: string | number) => {
+    const body = {
+      resource: 'transfers',
+      fileName: 'x.csv',
+      dryRun: true,
+      rows: [{ date: '2026-01-05', toId, amount: 5 }],
+    };
+    const { record } = await app.done({ as: 'owner', method: 'POST', path: '/imports', body });
+    return (record['errors'] as { errors: object }[]).map(({ errors }) => errors);
+  };
+  expect(await errorsOf(admin.name)).toEqual([]);
+  expect(await errorsOf(admin.id)).toEqual([]);
+  expect(await errorsOf(admin.email)).toEqual([{ toId: `To: there is no user called ${admin.email}` }]);
+  expect(await errorsOf(other.name)).toEqual([{ toId: `To: there is no user called ${other.name}` }]);
+  expect(await errorsOf(other.id)).toEqual([{ toId: `To: there is no user with the number ${other.id}` }]);
+});

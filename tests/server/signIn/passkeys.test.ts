@@ -143,6 +143,14 @@ test('another person cannot answer the challenge of somebody who adds a passkey'
   ]);
 });
 
+test('an account begins to add passkeys 60 times a minute', async () => {
+  const app = await startApp();
+  const begin = (status: number) =>
+    ({ ...row('POST', '/passkeys/options', {}, status), as: 'owner' }) as const;
+  await runRows(app, [...Array.from({ length: 60 }, () => begin(200)), begin(429)]);
+  expect(await optionsOf(app, 'other')).toHaveProperty('challenge');
+});
+
 test('passkeys are not offered at an address without https or a name', async () => {
   for (const [host, isOffered] of [
     ['127.0.0.1:3000', false],
@@ -168,8 +176,10 @@ test('answers that are no passkey are refused, 20 a minute', async () => {
   const bad = (body: unknown, status = 401) => open('/auth/passkey', body, status);
   await runRows(app, [
     bad({}, 400),
-    bad({ response: 'x' }, 400),
-    bad({ response: { id: 5, response } }, 400),
+    ...['x', { id: 5, response }, { id: 'x', response: null }, { response }].map((sent) => ({
+      ...bad({ response: sent }, 400),
+      contains: ['Response is not one of a browser'],
+    })),
     bad({ response: { id: '\u0000', response } }),
     bad({ response: { id: 'x', response: {} } }),
     bad({ response: { id: 'x', response: { clientDataJSON: '!!', signature: 5 } } }),

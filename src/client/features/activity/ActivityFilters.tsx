@@ -70,17 +70,10 @@ const recordActions = [
   'claimed',
   'passkey',
   'passkey-removed',
+  'factor-removed',
 ] as const;
 /** Changes of accounts, which an owner does not see. */
-const accountActions = [
-  'sign-in',
-  'sign-in-failed',
-  'link',
-  'password',
-  'factor',
-  'factor-removed',
-  'role',
-] as const;
+const accountActions = ['sign-in', 'sign-in-failed', 'link', 'password', 'factor', 'role'] as const;
 
 /** The filters of the activity: text, user, action, resource and days. */
 export const ActivityFilters = ({ activity }: Pick<SelectProps, 'activity'>) => {

@@ -62,11 +62,15 @@ export const confirmedBody = z.strictObject({ currentPassword });
 export const codeBody = z.strictObject({ code });
 export const optionalCodeBody = z.strictObject({ code: code.optional() });
 
+const NO_CREDENTIAL = '{name} is not one of a browser';
 /** What a browser returns of a passkey. The library validates it. */
-const credential = z.looseObject({
-  id: z.string().max(2_000),
-  response: z.looseObject({}),
-});
+const credential = z.looseObject(
+  {
+    id: z.string({ error: NO_CREDENTIAL }).max(2_000, NO_CREDENTIAL),
+    response: z.looseObject({}, { error: NO_CREDENTIAL }),
+  },
+  { error: NO_CREDENTIAL },
+);
 export const passkeyBody = z.strictObject({ response: credential });
 export const newPasskeyBody = passkeyBody.extend({ name: plainKinds.text(name) });
 

@@ -25,6 +25,9 @@ const isReceiver = (viewer: Viewer) => {
     or id in (select "fromId" from transfers where "toId" = ${id}))`;
 };
 
+/** Selects the accounts that the viewer can name as receivers. */
+export const receiverIds = (viewer: Viewer) => sql`select id from users where ${isReceiver(viewer)}`;
+
 /** Whether the viewer can name an account as a receiver. */
 export const isOffered = async (queries: Queries, viewer: Viewer, id: number): Promise<boolean> => {
   const offered = sql`select id from users where id = ${id} and ${isReceiver(viewer)}`;

@@ -3,6 +3,7 @@ import type { ResourceDefinition } from '../../../contract/resource';
 import { users } from '../../../resources/users';
 import { hasGrants, readable } from '../../auth/access';
 import type { Queries } from '../../db/open/connect';
+import type { Condition } from '../../db/sql/where';
 import { isAbsent } from '../../ground/input/bodies';
 import { referencesOf, type WriteContext } from '../../rows/records/checks';
 import type { Model } from '../../rows/records/model';
@@ -17,11 +18,17 @@ interface Reading extends Pick<WriteContext, 'model' | 'models' | 'viewer'> {
 const namedUsers: ResourceDefinition = { ...users, fields: { name: users.fields.name } };
 
 /** The owners of cars for whom a viewer may record by a grant. */
-const ownersOf = ({ models, viewer }: Reading): Model => {
-  const accounts = models(users.name);
-  const isOwner = sql`exists (select 1 from cars where cars."userId" = users.id)`;
-  const visible = [accounts.ownedBy(readable(viewer)), isOwner];
-  return { ...accounts, definition: namedUsers, visibleTo: () => visible };
+const isOwner = ({ models, viewer }: Reading): Condition => {
+  const hasCar = sql`exists (select 1 from cars where cars."userId" = users.id)`;
+  return sql`(${models(users.name).ownedBy(readable(viewer))} and ${hasCar})`;
+};
+
+/** The accounts that a reference may name though the viewer does not see them; undefined for other references. */
+const namedIn = (reading: Reading, source: string): Model | undefined => {
+  const { model, models, viewer } = reading;
+  const isNamed =
+    source === 'userId' && hasGrants(viewer) ? isOwner(reading) : model.hooks.named?.[source]?.(viewer);
+  return isNamed && { ...models(users.name), definition: namedUsers, visibleTo: () => [isNamed] };
 };
 
 /** Returns the lookups of the cells of each reference field. */
@@ -32,11 +39,12 @@ export const resolversOf = async (reading: Reading, rows: readonly Cells[]): Pro
     const cells = rows.map((row) => row[source]).filter((cell) => !isAbsent(cell));
     const find = await referenceReader(queries, models(target), viewer, cells);
     resolvers[source] = find;
-    if (source !== 'userId' || !hasGrants(viewer)) continue;
-    const findOwner = await referenceReader(queries, ownersOf(reading), viewer, cells);
+    const named = namedIn(reading, source);
+    if (!named) continue;
+    const findNamed = await referenceReader(queries, named, viewer, cells);
     resolvers[source] = (cell, label) => {
       const found = find(cell, label);
-      return 'row' in found ? found : findOwner(cell, label);
+      return 'row' in found ? found : findNamed(cell, label);
     };
   }
   return resolvers;

@@ -3,7 +3,7 @@ import { transfers as definition } from '../../../resources/transfers';
 import { users } from '../../../resources/users';
 import { isAdministrator } from '../cash/administrators';
 import { refuseAnswered } from '../cash/answer';
-import { isOffered } from '../cash/receivers';
+import { isOffered, receiverIds } from '../cash/receivers';
 import type { Calendar } from '../../ground/calendar';
 import { isAmong } from '../../db/sql/jsonRows';
 import { isOneOf, type Owners, ref } from '../../db/sql/where';
@@ -33,6 +33,7 @@ export const transfers = (calendar: Calendar): ResourceHooks => ({
     return new Map(rows.map(({ id, fromId, toId }) => [id, [fromId, toId].filter((one) => one !== null)]));
   },
   unseenReferences: ['toId'],
+  named: { toId: (viewer) => sql`users.id in (${receiverIds(viewer)})` },
 
   fill: async ({ viewer, input, before, isUndo }) => {
     if (before || isUndo) return input;

@@ -50,7 +50,9 @@ export const factor = (api: FastifyInstance, context: RouteContext): void => {
     write(database, async (trx) => {
       if (!(await endFactor(trx, account.id))) throw notFound('There is no second factor');
       const logged = entry(author, account);
-      await logChange(trx, { ...logged, action: 'factor-removed' });
+      // It is in the person's own activity, who may have no e-mail that is proved.
+      const owners = { before: [account.id], after: [account.id] };
+      await logChange(trx, { ...logged, action: 'factor-removed', owners });
       if (author.id !== account.id)
         await accountMessages?.send(trx, account.id, {
           kind: 'factorRemoved',

@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { accountLabels, confirmedBody, newPasskeyBody } from '../accounts/bodies';
+import { countCall } from '../../auth/counted';
 import { digest } from '../../auth/sessions';
 import { write } from '../../db/groupCommit';
 import type { Queries } from '../../db/open/connect';
+import { MINUTE_MS } from '../../ground/calendar/time';
 import { badRequest, conflict, notFound } from '../../ground/errors';
 import { originOf } from '../../http/origin';
 import { router, type RouteContext } from '../../http/route';
@@ -18,6 +20,8 @@ import { passkeyHost } from './passkeyHost';
 const tag = 'Passkeys';
 /** The most passkeys of an account. */
 const PASSKEYS_MAX = 20;
+/** The challenges of one account that adds passkeys. */
+const CHALLENGES = { kind: 'ownChallenge', max: 60, withinMs: MINUTE_MS };
 
 const passkey = z.object({
   id: z.int(),
@@ -116,7 +120,10 @@ export const passkeys = (api: FastifyInstance, context: RouteContext): void => {
         .where('id', '=', id)
         .executeTakeFirstOrThrow();
       const existing = await select(db, id).execute();
-      const challenge = await write(database, (trx) => newChallenge(trx, id));
+      const challenge = await write(database, async (trx) => {
+        await countCall(trx, CHALLENGES, String(id), 'Too many tries. Please wait a minute');
+        return newChallenge(trx, id);
+      });
       const { generateRegistrationOptions } = await import('@simplewebauthn/server');
       const options = await generateRegistrationOptions({
         rpName: config.BRAND,

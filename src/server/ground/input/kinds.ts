@@ -113,11 +113,14 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const isEmail = (text: string): boolean => EMAIL.test(text);
 const emailMeta = { type: 'string', format: 'email', maxLength: TEXT_LENGTH_MAX } as const;
 
-/** The e-mail of an account that may exist already, as it was sent: a former version stored invisible characters. */
+/**
+ * The e-mail of an account that may exist already, as it was sent: a former version stored invisible characters, but for NUL,
+ * which PostgreSQL cannot compare.
+ */
 export const storedEmail = z
   .string({ error: MESSAGES.text })
   .refine((value) => value.length <= SENT_LENGTHS * TEXT_LENGTH_MAX, { error: MESSAGES.email, abort: true })
-  .transform((value) => value.toWellFormed().trim())
+  .transform((value) => value.toWellFormed().replaceAll('\u0000', '').trim())
   .refine((value) => isShort(value, TEXT_LENGTH_MAX) && isEmail(plainLineOf(value)), MESSAGES.email)
   .meta(emailMeta);
 

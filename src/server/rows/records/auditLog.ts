@@ -44,12 +44,12 @@ export interface AuditEntry {
     | 'claimed'
     | 'passkey'
     | 'passkey-removed'
+    | 'factor-removed'
     | 'sign-in'
     | 'sign-in-failed'
     | 'link'
     | 'password'
     | 'factor'
-    | 'factor-removed'
     | 'role';
   readonly resource: string;
   /** Null for a sign-in to an account that does not exist. */

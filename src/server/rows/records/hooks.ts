@@ -88,6 +88,8 @@ export interface ResourceHooks {
   readonly fillsFromRecords?: true;
   /** The references to records that the viewer need not see. */
   readonly unseenReferences?: readonly string[];
+  /** The accounts that the viewer can name in a reference, though they do not see them. */
+  readonly named?: Readonly<Record<string, (viewer: Viewer) => Condition>>;
   /** Describes the record that has a unique value already, for the error of a second one. Undefined to name only the value. */
   readonly describeDuplicate?: (queries: Queries, viewer: Viewer, id: number) => Promise<Value | undefined>;
   /** May throw, or add columns to the row. */
