@@ -24,8 +24,8 @@ export const LISTED_ERRORS_MAX = 1_000;
 export interface Planned {
   readonly row: number;
   readonly input: Input;
-  /** The input without the owner that the server fills in. */
-  readonly given: Input;
+  /** The fields that the row fills in itself. */
+  readonly given: readonly string[];
   readonly references: Readonly<Record<string, Row>>;
   /** Columns that the resource's `beforeWrite` hook adds. */
   readonly more?: Row | undefined;
@@ -159,8 +159,7 @@ export const planImport = async (
       const filled = model.hooks.fill
         ? await model.hooks.fill({ queries, viewer, input, isUndo: false })
         : input;
-      const given = model.hooks.fillsFromRecords ? filled : input;
-      read.push({ row: index + 1, input: filled, given, references });
+      read.push({ row: index + 1, input: filled, given: Object.keys(input), references });
     } catch (error) {
       refuse(index + 1, errorsIn(error));
     }
