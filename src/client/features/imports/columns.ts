@@ -4,6 +4,7 @@ import { headingKey } from '../../../contract/reading/headings';
 import { readAmount } from '../../../contract/reading/numbers';
 import { phoneDigits } from '../../../contract/reading/phones';
 import type { ResourceDefinition } from '../../../contract/resource';
+import { resourceNamed } from '../../../resources';
 import type { HeadingCount } from './parse/layout';
 import { dayHeadings } from './weekly/headings';
 import { wordsIn } from './wordsIn';
@@ -58,7 +59,18 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
 export const importFields = ({ fields }: ResourceDefinition): readonly string[] =>
   Object.keys(fields).filter((source) => fields[source]?.kind !== 'files');
 
-/** Matches each column to a field by its heading: first by names and labels, then by synonyms. No field is used twice. */
+/** Returns the joined values that show the record to which a reference refers: `What was done` is the name of the plan. */
+const shownAs = ({ fields, joined = {} }: ResourceDefinition, source: string) =>
+  Object.entries(joined).filter(
+    ([, shown]) =>
+      shown.via === source &&
+      shown.source === resourceNamed(fields[source]?.target ?? '').recordRepresentation,
+  );
+
+/**
+ * Matches each column to a field by its heading: first by names and labels, then by those of what a reference is shown as, then
+ * by synonyms. No field is used twice.
+ */
 export const matchColumns = (
   definition: ResourceDefinition,
   header: readonly string[],
@@ -79,6 +91,9 @@ export const matchColumns = (
     });
   };
   match((source) => [source, definition.fields[source]?.label ?? '', labelOf(source)].map(headingKey));
+  match((source) =>
+    shownAs(definition, source).flatMap(([shown, { label }]) => [label, labelOf(shown)].map(headingKey)),
+  );
   match((source) => synonyms[source] ?? []);
   return matched;
 };
