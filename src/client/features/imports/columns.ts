@@ -16,13 +16,14 @@ const plateHeadings = wordsIn(`
 `);
 const amountHeadings = wordsIn(`
   amount cash cashing paid amountpaid payment total totalcost totalprice totalamount sum kwacha zmw k cost
-  price money collected collection montant cout couttotal prix recette versement somme
+  price money collected collection premium montant cout couttotal prix prime recette versement somme
 `);
 const readingHeadings = wordsIn(`
   km kms mileage odometer odometerreading odo reading kilometres kilometers kilometrage compteur
 `);
 const dayHeadingWords = wordsIn(`
-  date day datetime dateandtime paymentdate paidon datepaid when jour dateetheure transactiondate
+  date day datetime dateandtime paymentdate paidon datepaid when servicedate startdate jour dateetheure
+  transactiondate
 `);
 
 /** Common headings of a field besides its name and label, as they are compared. */
@@ -49,10 +50,14 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   notes: wordsIn(`
     note remarks remark comment comments details description remarques remarque observations commentaire
   `),
+  number: wordsIn('policy policyno policynumber certificateno licenceno documentno police'),
+  kind: ['type', 'document', 'documenttype', 'paper', 'papier'],
   reason: ['why', 'notes', 'comment', 'motif', 'raison'],
-  validUntil: ['expires', 'expiry', 'expirydate', 'validto', 'until', 'duedate', 'echeance', 'expire'],
-  startsOn: ['from', 'start', 'starts', 'since', 'debut', 'du'],
-  endsOn: ['until', 'to', 'end', 'ends', 'fin', 'au'],
+  validUntil: wordsIn(`
+    expires expiry expirydate expirationdate validto until enddate duedate echeance expire dateexpiration
+  `),
+  startsOn: ['from', 'start', 'startdate', 'starts', 'since', 'debut', 'du'],
+  endsOn: ['until', 'to', 'end', 'enddate', 'ends', 'fin', 'au'],
 };
 
 /** The importable fields, in the order of the form. A cell cannot contain a photo. */
