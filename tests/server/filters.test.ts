@@ -169,20 +169,6 @@ test('cars, drivers, users and services are filtered by their columns', async ()
     expect(await idsOf(app, path, filter), `${path} ${JSON.stringify(filter)}`).toEqual(ids);
 });
 
-test('a reading that does not say that the odometer was replaced says that it was not', async () => {
-  const app = await startApp();
-  const { first } = await fill(app);
-  const addReading = async (more: object) =>
-    (await add(app, 'readings', { carId: first.id, date: '2026-01-01', mileage: 1, ...more })).id;
-  const leftOut = await addReading({});
-  const replaced = await addReading({ restartsAt: true });
-  const denied = await addReading({ restartsAt: false });
-  expect(await idsOf(app, '/readings', { restartsAt: false })).toEqual([leftOut, denied]);
-  expect(await idsOf(app, '/readings', { restartsAt: true })).toEqual([replaced]);
-  const sorted = await app.done(listCall('/readings', { sort: ['restartsAt', 'DESC'] }));
-  expect(sorted.ids).toEqual([replaced, denied, leftOut]);
-});
-
 test('an ordinary user’s filter does not reach records they may not see', async () => {
   const app = await startApp();
   const mine = await addFleet(app, 'owner');
