@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isErrorCell, withoutApostrophe } from '../../src/contract/reading/cells';
+import { isErrorCell, withoutApostrophe, withoutTextMark } from '../../src/contract/reading/cells';
 import { dayIn, dayOrderIn, weekdayIn } from '../../src/contract/reading/days';
 import { headingKey } from '../../src/contract/reading/headings';
 import { decimalIn, readAmount, readSigned, readWhole } from '../../src/contract/reading/numbers';
@@ -123,6 +123,8 @@ it.each([
   ['+260 (0) 97 700 0889', '260977000889'],
   ['+260\u201197\u2011700\u20110890', '260977000890'],
   ['(097) 700-0888', '0977000888'],
+  ['260977000892.0', '260977000892'],
+  ['097.700.0890', '0977000890'],
 ])('the phone %s has the digits %s', (typed, digits) => expect(phoneDigits(typed)).toBe(digits));
 
 it.each(['97712345x', '', '1'.repeat(16), ' '.repeat(60_000)])('%s is no phone', (typed) =>
@@ -144,6 +146,22 @@ it('an error of a spreadsheet is known, and the apostrophe before a formula is t
     "'=1",
     "'tis",
     "O'Brien",
+  ]);
+});
+
+it('what makes a spreadsheet take a number for text is taken away', () => {
+  const cells = [
+    "'0977 000 888",
+    "'+260977000888",
+    '="142593000117"',
+    '="Clutch"',
+    "'80s",
+    "'=1+1",
+    '=SUM("1")',
+  ];
+  expect(cells.map(withoutTextMark)).toEqual([
+    ...['0977 000 888', '+260977000888', '142593000117', 'Clutch'],
+    ...["'80s", "'=1+1", '=SUM("1")'],
   ]);
 });
 

@@ -118,6 +118,35 @@ describe('columns', () => {
     expect(matchColumns(cashings, header, labelOf)).toEqual(expected);
   });
 
+  it.each([
+    [
+      'insurances',
+      ['Policy No', 'Insurer', 'Vehicle', 'Start date', 'Expiry date', 'Premium'],
+      ['number', undefined, 'carId', 'date', 'validUntil', 'amount'],
+    ],
+    ['papers', ['Reg No', 'Document', 'Expiry'], ['carId', 'kind', 'validUntil']],
+    ['targets', ['Plate', 'Start Date', 'End Date'], ['carId', 'startsOn', 'endsOn']],
+  ])('of %s are matched by the words for them', (name, header, expected) => {
+    const definition = resourceNamed(name);
+    expect(matchColumns(definition, header, (source) => definition.fields[source]?.label ?? source)).toEqual(
+      expected,
+    );
+  });
+
+  it('are matched by the headings of a list, which show what a field refers to', () => {
+    const works = resourceNamed('works');
+    const labels = (source: string) => ({ ...works.fields, ...works.joined })[source]?.label ?? source;
+    const header = ['Date', 'Number Plate', 'What was done', 'Mileage', 'Notes', 'Owner'];
+    expect(matchColumns(works, header, labels)).toEqual([
+      'date',
+      'carId',
+      'planId',
+      'mileage',
+      'notes',
+      'userId',
+    ]);
+  });
+
   it('that do not match, and empty cells, are not sent', () => {
     expect(toRecords([['AJQ 1909', 'x', '']], ['carId', undefined, 'amount'])).toEqual([
       { carId: 'AJQ 1909' },

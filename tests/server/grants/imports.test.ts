@@ -86,7 +86,10 @@ test('a row is refused where its create is', async () => {
   expect(await errors(of(theirs, 5, { userId: other.email }))).toMatchObject({ userId: own });
   const car = expect.stringContaining('there is no car');
   expect(await errors(of(theirs, 5, { userId: grace.id }))).toEqual({ carId: car });
-  expect(await errors(of(mine, 5))).toMatchObject({ carId: car });
+  const seen = { carId: `You may see the cars of ${owner.name}, not record for them` };
+  expect(await errors(of(mine, 5))).toMatchObject(seen);
+  expect(await errors(of(mine, 5, { carId: mine.cars.id, userId: grace.id }))).toMatchObject(seen);
+  expect(await errors({ carId: mine.cars.id, date: '2026-11-03' }, 'repairs')).toEqual(seen);
   expect(await errors(of(theirs, 5, { holderId: other.id }))).toMatchObject({
     holderId: expect.stringContaining('there is no user'),
   });

@@ -140,7 +140,7 @@ const isOutdatedAfter = async (
   const calendar = calendarOf('Africa/Lusaka');
   const models = resourceModels(calendar);
   const viewer = { id: people[isAdmin ? 'admin' : 'owner'].id, name: 'x', isAdmin };
-  const about = { models, viewer, calendar, model: models(resource) };
+  const about = { models, viewer, caller: viewer, calendar, model: models(resource) };
   const since = await latestChange(database.reports);
   const plan = await planImport({ ...about, queries: database.reports }, rows, allowDuplicates);
   expect(plan.planned).toHaveLength(rows.length);

@@ -146,3 +146,43 @@ test('a dry run reports exactly what the import does, and writes nothing', async
     { row: 2, errors: { startsOn: 'ABZ 1234 already has a target from 01/01/2025' } },
   ]);
 });
+
+test('a row is compared by the fields that it fills in, not by what a create request fills in for it', async () => {
+  const { app, car, driver } = await setUp();
+  const { owner } = app.people;
+  const taken = { carId: car.id, driverId: driver.id, date: '2026-11-01', amount: 450 };
+  const bought = { carId: car.id, driverId: driver.id, price: 9000, deposit: 100, startsOn: '2026-11-01' };
+  const stored: readonly (readonly [string, Cells, Cells?])[] = [
+    ['cashings', { ...taken, holderId: owner.id }],
+    ['cashings', { ...taken, amount: 460, method: 'mobileMoney', reference: 'MP1' }, { reference: 'mp-1' }],
+    ['repairs', { carId: car.id, date: '2026-11-01', amount: 20, paidFrom: 'owner' }, { paidFrom: 'owner' }],
+    ['insurances', { carId: car.id, date: '2026-11-01', amount: 20, paidFrom: 'bank' }],
+    ['papers', { carId: car.id, kind: 'fitness', validUntil: '2027-01-01', amount: 5, paidOn: '2026-01-01' }],
+    ['plans', { carId: car.id, item: 'Belt', everyKm: 90_000, leadKm: 900 }],
+    ['buyouts', bought],
+    ['payouts', { userId: owner.id, date: '2026-11-01', amount: 5, method: 'bank' }, { method: 'bank' }],
+  ];
+  for (const [resource, body, more = {}] of stored) {
+    await app.done({ method: 'POST', path: `/${resource}`, body });
+    const {
+      holderId: _h,
+      method: _m,
+      reference: _r,
+      paidFrom: _f,
+      paidOn: _o,
+      leadKm: _k,
+      deposit: _d,
+      ...given
+    } = body;
+    const rows = [{ ...given, ...more }];
+    const { data } = await send(app, resource, rows, { dryRun: true });
+    expect([resource, data.created, data.errors, data.duplicates]).toEqual([resource, 0, [], [1]]);
+  }
+  const inFile = [
+    { carId: car.id, date: '2026-11-02', amount: 20 },
+    { carId: car.id, date: '2026-11-02', amount: 20, paidFrom: 'cashBox' },
+    { carId: car.id, date: '2026-11-02', amount: 20, paidFrom: 'bank' },
+  ];
+  const { data } = await send(app, 'repairs', inFile, { dryRun: true });
+  expect([data.created, data.duplicates]).toEqual([2, [2]]);
+});

@@ -9,6 +9,7 @@ import {
 } from '../../../src/server/features/odometer/trusted';
 import { startApp, type TestApp } from '../../support/server/app';
 import { add, buildCar, buildService } from '../../support/server/factories';
+import { listCall, type Query } from '../../support/server/lists';
 
 /** A car whose odometer was replaced at 97,900 km: its records as an office enters them, one by one. */
 const enter = async (app: TestApp, mileage = 1) => {
@@ -138,4 +139,17 @@ test('the kilometres over several odometers are the sum of those of each', () =>
     }),
     { numRuns: 2_000 },
   );
+});
+
+test('a reading that does not say that the odometer was replaced is listed as one that says it was not', async () => {
+  const app = await startApp();
+  const { reading } = await enter(app);
+  const addReading = async (more: object) => (await reading('2026-01-01', 1, more)).id;
+  const leftOut = await addReading({});
+  const replaced = await addReading({ restartsAt: true });
+  const denied = await addReading({ restartsAt: false });
+  const idsOf = async (query: Query) => (await app.done(listCall('/readings', query))).ids;
+  expect(await idsOf({ filter: { restartsAt: false }, sort: ['id', 'ASC'] })).toEqual([leftOut, denied]);
+  expect(await idsOf({ filter: { restartsAt: true } })).toEqual([replaced]);
+  expect(await idsOf({ sort: ['restartsAt', 'DESC'] })).toEqual([replaced, denied, leftOut]);
 });

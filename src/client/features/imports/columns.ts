@@ -4,6 +4,7 @@ import { headingKey } from '../../../contract/reading/headings';
 import { readAmount } from '../../../contract/reading/numbers';
 import { phoneDigits } from '../../../contract/reading/phones';
 import type { ResourceDefinition } from '../../../contract/resource';
+import { resourceNamed } from '../../../resources';
 import type { HeadingCount } from './parse/layout';
 import { dayHeadings } from './weekly/headings';
 import { wordsIn } from './wordsIn';
@@ -15,13 +16,14 @@ const plateHeadings = wordsIn(`
 `);
 const amountHeadings = wordsIn(`
   amount cash cashing paid amountpaid payment total totalcost totalprice totalamount sum kwacha zmw k cost
-  price money collected collection montant cout couttotal prix recette versement somme
+  price money collected collection premium montant cout couttotal prix prime recette versement somme
 `);
 const readingHeadings = wordsIn(`
   km kms mileage odometer odometerreading odo reading kilometres kilometers kilometrage compteur
 `);
 const dayHeadingWords = wordsIn(`
-  date day datetime dateandtime paymentdate paidon datepaid when jour dateetheure transactiondate
+  date day datetime dateandtime paymentdate paidon datepaid when servicedate startdate jour dateetheure
+  transactiondate
 `);
 
 /** Common headings of a field besides its name and label, as they are compared. */
@@ -48,17 +50,32 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   notes: wordsIn(`
     note remarks remark comment comments details description remarques remarque observations commentaire
   `),
+  number: wordsIn('policy policyno policynumber certificateno licenceno documentno police'),
+  kind: ['type', 'document', 'documenttype', 'paper', 'papier'],
   reason: ['why', 'notes', 'comment', 'motif', 'raison'],
-  validUntil: ['expires', 'expiry', 'expirydate', 'validto', 'until', 'duedate', 'echeance', 'expire'],
-  startsOn: ['from', 'start', 'starts', 'since', 'debut', 'du'],
-  endsOn: ['until', 'to', 'end', 'ends', 'fin', 'au'],
+  validUntil: wordsIn(`
+    expires expiry expirydate expirationdate validto until enddate duedate echeance expire dateexpiration
+  `),
+  startsOn: ['from', 'start', 'startdate', 'starts', 'since', 'debut', 'du'],
+  endsOn: ['until', 'to', 'end', 'enddate', 'ends', 'fin', 'au'],
 };
 
 /** The importable fields, in the order of the form. A cell cannot contain a photo. */
 export const importFields = ({ fields }: ResourceDefinition): readonly string[] =>
   Object.keys(fields).filter((source) => fields[source]?.kind !== 'files');
 
-/** Matches each column to a field by its heading: first by names and labels, then by synonyms. No field is used twice. */
+/** Returns the joined values that show the record to which a reference refers: `What was done` is the name of the plan. */
+const shownAs = ({ fields, joined = {} }: ResourceDefinition, source: string) =>
+  Object.entries(joined).filter(
+    ([, shown]) =>
+      shown.via === source &&
+      shown.source === resourceNamed(fields[source]?.target ?? '').recordRepresentation,
+  );
+
+/**
+ * Matches each column to a field by its heading: first by names and labels, then by those of what a reference is shown as, then
+ * by synonyms. No field is used twice.
+ */
 export const matchColumns = (
   definition: ResourceDefinition,
   header: readonly string[],
@@ -79,6 +96,9 @@ export const matchColumns = (
     });
   };
   match((source) => [source, definition.fields[source]?.label ?? '', labelOf(source)].map(headingKey));
+  match((source) =>
+    shownAs(definition, source).flatMap(([shown, { label }]) => [label, labelOf(shown)].map(headingKey)),
+  );
   match((source) => synonyms[source] ?? []);
   return matched;
 };

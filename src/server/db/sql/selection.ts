@@ -56,7 +56,9 @@ export const selectionOf = (definition: ResourceDefinition, expressions: Express
   const own = (source: string) => expressions[source] ?? ref(`${name}.${source}`);
   const compared = (source: string): RawBuilder<unknown> => {
     const through = joined[source];
-    return through ? ref(`${through.via}.${through.source}`) : own(source);
+    if (through) return ref(`${through.via}.${through.source}`);
+    // A boolean that was left out reads as false.
+    return fields[source]?.kind === 'boolean' ? sql`coalesce(${own(source)}, 0)` : own(source);
   };
   const joinedKey = new Set(joinedFolds(definition).map(({ source }) => source));
   const sorted = (source: string): RawBuilder<unknown> => {

@@ -10,10 +10,15 @@ import type { Model } from '../../rows/records/model';
 import type { Viewer } from '../../auth/viewer';
 import { forEachYielding, pause } from '../../ground/eventLoop';
 
-/** A row of an import, with its values as they would be stored. */
-interface ImportedRow {
+/** A row of an import: its input, and the fields that it fills in itself. */
+interface Compared {
   readonly row: number;
   readonly input: Input;
+  readonly given: readonly string[];
+}
+
+/** A row with its values as they would be stored. */
+interface ImportedRow extends Compared {
   readonly values: Readonly<Record<string, Value>>;
 }
 
@@ -144,7 +149,7 @@ const equalToEarlier = async (
   return found;
 };
 
-const signatureOf = ({ values }: ImportedRow): string => Object.keys(values).sort().join();
+const signatureOf = ({ given }: Compared): string => given.toSorted().join();
 
 /**
  * Returns the numbers of the rows whose filled-in fields all equal those of a stored record or of an earlier row, with that
@@ -154,13 +159,13 @@ export const findDuplicates = async (
   queries: Queries,
   model: Model,
   viewer: Viewer,
-  inputs: readonly { readonly row: number; readonly input: Input }[],
+  rows: readonly Compared[],
 ): Promise<ReadonlyMap<number, number | null>> => {
-  const all = inputs.map(({ row, input }): ImportedRow => ({ row, input, values: valuesOf(model, input) }));
+  const all = rows.map((row): ImportedRow => ({ ...row, values: valuesOf(model, row.input) }));
   const groups = new Map<string, Group>();
   for (const imported of all) {
     const signature = signatureOf(imported);
-    const sources = Object.keys(imported.values).sort();
+    const sources = imported.given.toSorted();
     const group = groups.get(signature) ?? { sources, rows: [], seen: new Map<string, number>() };
     group.rows.push(imported);
     groups.set(signature, group);

@@ -76,7 +76,7 @@ export const imports = (api: FastifyInstance, context: RouteContext): void => {
       if (order.match && !mayCallAll(viewer)) throw forbidden('Only an administrator may match a statement');
       if (addedBy === 'administrators' && !mayCallAll(viewer))
         throw forbidden('Only an administrator may do this');
-      const about = { model, models, viewer, calendar };
+      const about = { model, models, viewer, caller, calendar };
       const { reports } = database;
       if (dryRun) await countDryRun(database, viewer);
       // Planned outside the transaction, which other writes wait for.

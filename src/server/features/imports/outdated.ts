@@ -30,8 +30,7 @@ const isInTheWay = async (
     sql`select 1 from ${sql.table(name)} where ${sql.join(visible, sql` and `)} limit 1`,
   );
   if (!one) return false;
-  const inputs = planned.map(({ row, given }) => ({ row, input: given }));
-  const found = await findDuplicates(queries, { ...model, visibleTo: () => visible }, viewer, inputs);
+  const found = await findDuplicates(queries, { ...model, visibleTo: () => visible }, viewer, planned);
   return [...found.values()].includes(null);
 };
 

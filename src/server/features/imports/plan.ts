@@ -1,12 +1,15 @@
 import type { Fields } from '../../../contract/resource';
 import { withListed } from '../../db/listedOptions';
 import { OWN_RECORDS_ONLY, ownerOf } from '../../rows/records/ownership';
+import { refuseOwner } from '../../rows/records/recordFor';
 import type { Queries, Row } from '../../db/open/connect';
 import { findAllReferenced, ownerThrough } from '../../db/copiedColumns';
 import { isAmong } from '../../db/sql/jsonRows';
 import { fold } from '../../db/sql/tables';
 import type { FieldErrors } from '../../ground/errors';
 import { forEachYielding } from '../../ground/eventLoop';
+import type { Text } from '../../ground/i18n/sentence';
+import type { Viewer } from '../../auth/viewer';
 import { isAbsent, type Input } from '../../ground/input/bodies';
 import { noSuchNumber, uniqueFieldsOf, type WriteContext } from '../../rows/records/checks';
 import { defaultOwner, hasGrants, mayWrite } from '../../auth/access';
@@ -24,8 +27,8 @@ export const LISTED_ERRORS_MAX = 1_000;
 export interface Planned {
   readonly row: number;
   readonly input: Input;
-  /** The input without the owner that the server fills in. */
-  readonly given: Input;
+  /** The fields that the row fills in itself. */
+  readonly given: readonly string[];
   readonly references: Readonly<Record<string, Row>>;
   /** Columns that the resource's `beforeWrite` hook adds. */
   readonly more?: Row | undefined;
@@ -42,7 +45,11 @@ export interface Plan {
   readonly alike: readonly AlikeRow[];
 }
 
-export type Context = Omit<WriteContext, 'trx'> & { readonly queries: Queries };
+export type Context = Omit<WriteContext, 'trx'> & {
+  readonly queries: Queries;
+  /** The viewer, with the access to fleets that they may only see, too. */
+  readonly caller: Viewer;
+};
 
 /** Reads a row, and fills in the owner that a create request would have. */
 const readRow = ({ model, models, viewer }: Context, fields: Fields, resolvers: Resolvers, row: Cells) => {
@@ -64,6 +71,26 @@ const readRow = ({ model, models, viewer }: Context, fields: Fields, resolvers: 
       Number(car?.['id']),
     );
   return { body, references, errors };
+};
+
+/** Returns the function that refuses a car that the viewer sees, but may not record for, as a create request does. */
+const seenCarRefusals = ({ queries, caller }: Context) => {
+  const sentences = new Map<number, Promise<Text | undefined>>();
+  const refusalOf = async (userId: number): Promise<Text | undefined> => {
+    try {
+      await refuseOwner(queries, caller, userId);
+      return undefined;
+    } catch (error) {
+      return errorsIn(error)['row'];
+    }
+  };
+  return async (car: Row | undefined): Promise<Text | undefined> => {
+    if (!car || !hasGrants(caller)) return undefined;
+    const userId = Number(car['userId']);
+    const known = sentences.get(userId) ?? refusalOf(userId);
+    sentences.set(userId, known);
+    return known;
+  };
 };
 
 /** Adds each record's owner id and the columns copied from the owner, taken from the car where it has all of them. */
@@ -150,17 +177,19 @@ export const planImport = async (
 
   const resolvers = await resolversOf(context, rows);
   const fields = await withListed(queries, model.definition.fields);
+  const refusalOfCar = seenCarRefusals(context);
   const read: Planned[] = [];
   await forEachYielding(rows.entries(), async ([index, cells]) => {
     const { body, references, errors: inCells } = readRow(context, fields, resolvers, cells);
+    const refused = await refusalOfCar(references['carId']);
+    if (refused !== undefined) inCells['carId'] = refused;
     const { input, errors: found } = readInput(model.schemas.add, model.definition.fields, body, inCells);
     if (Object.keys(found).length > 0) return refuse(index + 1, found);
     try {
       const filled = model.hooks.fill
         ? await model.hooks.fill({ queries, viewer, input, isUndo: false })
         : input;
-      const given = model.hooks.fillsFromRecords ? filled : input;
-      read.push({ row: index + 1, input: filled, given, references });
+      read.push({ row: index + 1, input: filled, given: Object.keys(input), references });
     } catch (error) {
       refuse(index + 1, errorsIn(error));
     }

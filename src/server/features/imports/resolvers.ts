@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ResourceDefinition } from '../../../contract/resource';
 import { users } from '../../../resources/users';
 import { hasGrants, readable } from '../../auth/access';
+import type { Viewer } from '../../auth/viewer';
 import type { Queries } from '../../db/open/connect';
 import type { Condition } from '../../db/sql/where';
 import { isAbsent } from '../../ground/input/bodies';
@@ -12,6 +13,7 @@ import { referenceReader } from './references';
 
 interface Reading extends Pick<WriteContext, 'model' | 'models' | 'viewer'> {
   readonly queries: Queries;
+  readonly caller: Viewer;
 }
 
 /** Accounts, found by name only: their e-mails are visible to themselves and to administrators. */
@@ -33,11 +35,12 @@ const namedIn = (reading: Reading, source: string): Model | undefined => {
 
 /** Returns the lookups of the cells of each reference field. */
 export const resolversOf = async (reading: Reading, rows: readonly Cells[]): Promise<Resolvers> => {
-  const { queries, model, models, viewer } = reading;
+  const { queries, model, models, viewer, caller } = reading;
   const resolvers: Record<string, Resolvers[string]> = {};
   for (const [source, { target = '' }] of referencesOf(model.definition)) {
     const cells = rows.map((row) => row[source]).filter((cell) => !isAbsent(cell));
-    const find = await referenceReader(queries, models(target), viewer, cells);
+    // A car that the viewer may only see is refused with the name of its owner.
+    const find = await referenceReader(queries, models(target), source === 'carId' ? caller : viewer, cells);
     resolvers[source] = find;
     const named = namedIn(reading, source);
     if (!named) continue;

@@ -1,4 +1,4 @@
-import { withoutApostrophe } from '../../../../contract/reading/cells';
+import { withoutApostrophe, withoutTextMark } from '../../../../contract/reading/cells';
 
 /** The cells of a worksheet as text, trimmed. A blank row has no cells. */
 export interface Worksheet {
@@ -67,7 +67,8 @@ const tidyRows = (rows: readonly (readonly string[])[]): readonly (readonly stri
     )
   )
     throw new UnreadableFile('tooManyColumns');
-  return rows.map((row) => (isBlank(row) ? BLANK : row.map((cell) => withoutApostrophe(cell.trim()))));
+  const tidyCell = (cell: string): string => withoutApostrophe(withoutTextMark(cell.trim()));
+  return rows.map((row) => (isBlank(row) ? BLANK : row.map(tidyCell)));
 };
 
 /** Converts the cells of worksheets to a book. Throws UnreadableFile. */

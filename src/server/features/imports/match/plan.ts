@@ -64,7 +64,7 @@ const planNew = async (
       ...(read.reference !== undefined && { reference: read.reference }),
     };
     const references = { carId: car, driverId: driver, ...(owner && { userId: owner }) };
-    return [{ row, input, given: input, references }];
+    return [{ row, input, given: Object.keys(input), references }];
   });
   const passed = await applyRules(context, await readOwners(context, planned), refuse);
   return passed.map((one) => ({ ...one, more: { ...one.more, ...confirmedBy(viewer) } }));
