@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { close, days, round } from './bodies';
 import { commonEdits, type Confirmed, type Editor } from './edits';
+import { dayOf } from './model';
 import { plus } from './modelAccounts';
 import { modelMatch, type Cashing, type Row } from './modelMatch';
 
@@ -52,7 +53,7 @@ export const checkedEdits = (editor: Editor) => {
 
   let references = 0;
   const rowOf = (known: readonly Cashing[]): Row => {
-    const near = known.filter(({ method, date }) => method === 'mobileMoney' && date !== null);
+    const near = known.filter(({ method }) => method === 'mobileMoney');
     const like = near.length > 0 && below(5) > 0 ? pick(near) : undefined;
     const fresh = `MP.26-${(references += 1)}`;
     const own = like?.reference?.toLowerCase().replace('.', ' ');
@@ -60,7 +61,7 @@ export const checkedEdits = (editor: Editor) => {
     const driverId = like?.driverId ?? pick(drivers);
     const phone = pick(['0977000001', '+260977000002', '977000003', '0966000000']);
     return {
-      date: plus(like?.date ?? pick(close), pick([0, 0, 0, 0, 1, -1, 2])),
+      date: plus(like ? dayOf(like) : pick(close), pick([0, 0, 0, 0, 1, -1, 2])),
       amount: pick([like?.amount ?? 100, like?.amount ?? 100, pick(round), -100]),
       ...(reference !== undefined && { reference }),
       ...pick([{ driverId }, { driverId }, { phone }]),

@@ -2,6 +2,8 @@
 // over a list of cashings, in which each row looks again at everything that the rows before it did. The oracle of the property
 // test.
 
+import { dayOf } from './model';
+
 /** A cashing as the API lists it. */
 export interface Cashing {
   readonly id: number;
@@ -13,6 +15,7 @@ export interface Cashing {
   readonly method: string;
   readonly reference: string | null;
   readonly confirmedAt: string | null;
+  readonly createdAt: string;
 }
 
 /** A row of a statement as it is sent. */
@@ -46,7 +49,8 @@ interface Standing {
   readonly id: number | null;
   readonly ofRow: number | null;
   readonly driverId: number;
-  readonly date: string | null;
+  /** Its day, or that on which it was recorded. */
+  readonly date: string;
   readonly cents: number;
   readonly isMobile: boolean;
   key: string | null;
@@ -76,7 +80,7 @@ export const modelMatch = (
     id: one.id,
     ofRow: null,
     driverId: one.driverId,
-    date: one.date,
+    date: dayOf(one),
     cents: cents(one.amount),
     isMobile: one.method === 'mobileMoney',
     key: keyOf(one.reference),
@@ -105,7 +109,6 @@ export const modelMatch = (
       (one) =>
         choicesOf(row).some(({ id }) => id === one.driverId) &&
         one.cents === cents(row.amount) &&
-        one.date !== null &&
         daysBetween(one.date, row.date) === apart,
     );
   const isLoose = (one: Standing) => one.isMobile && one.key === null && !one.isConfirmed && !taken.has(one);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { add, buildCar, buildDriver } from '../../support/server/factories';
 import { listCall } from '../../support/server/lists';
+import { ago, today } from '../money/days';
 import { groupsOf, match, none, row, statementApp } from './statement';
 
 /** Victor Lungu drove HND 1001 from 1 October, HND 2002 of another owner from 20 November, and none from 25 November. */
@@ -108,4 +109,49 @@ test('an archived car is none', async () => {
     new: [{ row: 2, driverId: victor.id }],
     open: [{ row: 1, why: 'noCar' }],
   });
+});
+
+test('mobile money without a day is of the day on which it was recorded', async () => {
+  const { app, carId, driverId, pay, cashing } = await statementApp();
+  const undated = { date: null };
+  const first = await pay(today, 450, undated);
+  const second = await pay(today, 460, undated);
+  const known = await pay(today, 470, { ...undated, reference: 'MP3' });
+  const inCash = await pay(today, 480, { ...undated, method: 'cash' });
+  const { data } = await match(app, [
+    row(today, 450, 'MP1'),
+    row(ago(1), 460, 'MP2'),
+    row(today, 470, 'MP3'),
+    row(today, 480, 'MP4'),
+    row(ago(2), 450, 'MP5'),
+    row(today, 450, 'MP6'),
+  ]);
+  expect(groupsOf(data)).toEqual({
+    known: [{ row: 3, recordId: known.id, agrees: true }],
+    matched: [
+      { row: 1, recordId: first.id },
+      { row: 2, recordId: second.id },
+    ],
+    new: [
+      { row: 5, driverId, carId },
+      { row: 6, driverId, carId },
+    ],
+    open: [{ row: 4, why: 'recorded', recordIds: [inCash.id] }],
+  });
+  expect(await cashing(first.id)).toMatchObject({
+    date: null,
+    reference: 'MP1',
+    confirmedBy: 'Chanda Admin',
+  });
+  const named = await match(app, [row(today, 480, 'MP4', { recordId: inCash.id })]);
+  expect(named.data).toMatchObject({ matched: [{ row: 1, recordId: inCash.id }] });
+});
+
+test('mobile money without a day is of the day on which a phone recorded it', async () => {
+  const { app, carId, driverId } = await statementApp();
+  const headers = { 'recorded-at': `${ago(3)}T12:00:00.000Z` };
+  const body = { carId, driverId, amount: 450, method: 'mobileMoney' };
+  const { record } = await app.done({ method: 'POST', path: '/cashings', body, headers });
+  const { data } = await match(app, [row(ago(3), 450, 'MP1')]);
+  expect(data).toMatchObject({ matched: [{ row: 1, recordId: record.id }], created: 0 });
 });

@@ -42,3 +42,44 @@ test('an import fills in who paid, and says at its row what is missing', async (
     { driverId: null, driverPays: null },
   ]);
 });
+
+test('imported records are sorted by whose cash it is and by the driver who paid', async () => {
+  const { app, carId, driverId } = await startTrade();
+  const send = (resource: string, rows: readonly Json[]) =>
+    app.done({
+      method: 'POST',
+      path: '/imports',
+      body: { resource, fileName: 'x.csv', rows, dryRun: false },
+    });
+  const sorted = async (path: string, source: string) =>
+    (await dataOf(app, `${path}?sort=["${source}","ASC"]`)).map(({ amount }) => amount);
+  const pair = { carId, driverId };
+  const bodies = [{ amount: 1, method: 'bank' }, { amount: 2 }].map((more) => ({ ...pair, ...more }));
+  await send('cashings', bodies);
+  await app.done({ as: 'owner', method: 'POST', path: '/cashings', body: { ...pair, amount: 3 } });
+  expect(await sorted('/cashings', 'holder')).toEqual([2, 3, 1]);
+  const day = { carId, date: '2026-11-12' };
+  await send('repairs', [
+    { ...day, amount: 1 },
+    { ...day, amount: 2, paidFrom: 'driver' },
+  ]);
+  expect(await sorted('/repairs', 'driver')).toEqual([2, 1]);
+  expect(await sorted('/repairs', 'holder')).toEqual([1, 2]);
+});
+
+test('a row is refused if the driver who paid is archived', async () => {
+  const { app, carId, driverId } = await startTrade();
+  const [own] = await dataOf(app, `/driver-assignments?filter={"driverId":${driverId}}`);
+  await app.done({
+    method: 'PUT',
+    path: `/driver-assignments/${String(own?.['id'])}`,
+    body: { endedOn: '2026-11-14' },
+  });
+  await app.done({ method: 'POST', path: `/drivers/${driverId}/archive` });
+  const row = { carId, date: '2026-11-12', amount: 5, paidFrom: 'driver' };
+  const alone = await app.request({ method: 'POST', path: '/repairs', body: { ...row, mileage: 1 } });
+  expect([alone.status, alone.text]).toEqual([400, expect.stringContaining('Moses is archived')]);
+  const body = { resource: 'repairs', fileName: 'x.csv', rows: [row], dryRun: true };
+  const { record } = await app.done({ method: 'POST', path: '/imports', body });
+  expect(record['errors']).toEqual([{ row: 1, errors: { driverId: 'Moses is archived' } }]);
+});

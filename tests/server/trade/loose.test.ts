@@ -95,6 +95,9 @@ test.each<readonly [string, readonly (string | number)[]]>([
   ['numberPlate', [1, 2, 'repairs-1', 'tires-1', 4, 'tires-2']],
   ['id', [1, 2, 4, 'repairs-1', 'tires-1', 'tires-2']],
   ['why', [2, 'tires-1', 1, 'repairs-1', 4, 'tires-2']],
+  ['carId', [1, 2, 'repairs-1', 'tires-1', 4, 'tires-2']],
+  ['driverId', [1, 2, 'repairs-1', 'tires-1', 4, 'tires-2']],
+  ['userId', [1, 2, 4, 'repairs-1', 'tires-1', 'tires-2']],
 ])('sorted by %s, up and down, in pages', async (key, ids) => {
   const { app } = await start();
   const idsOf = async (query: Json) =>

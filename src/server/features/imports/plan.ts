@@ -16,6 +16,7 @@ import { defaultOwner, hasGrants, mayWrite } from '../../auth/access';
 import { findAlike, type AlikeRow } from './alike';
 import { findAgain, type AgainRow } from './again';
 import { findDuplicates } from './duplicates';
+import { readFilled } from './filled';
 import { errorsIn, readCells, readInput, type Cells, type Resolvers } from './readRow';
 import { resolversOf } from './resolvers';
 import { readTaken, takenSentences } from './taken';
@@ -197,7 +198,8 @@ export const planImport = async (
 
   const duplicates = await findDuplicates(queries, model, viewer, read);
   const wanted = allowDuplicates ? read : read.filter(({ row }) => !duplicates.has(row));
-  const planned = await applyRules(context, await readOwners(context, wanted), refuser());
+  const filled = await readFilled(context, wanted, refuser());
+  const planned = await applyRules(context, await readOwners(context, filled), refuser());
   return {
     planned,
     errors: [...errors].map(([row, why]) => ({ row, errors: why })).sort((one, other) => one.row - other.row),

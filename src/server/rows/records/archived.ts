@@ -18,7 +18,7 @@ export const archivedSentence = (
 
 /** Throws 400 for a reference to an archived record, unless the record had it before or an undo restores it. */
 export const refuseArchived = (
-  { model, models, isUndo }: WriteContext,
+  { model, models, isUndo }: Pick<WriteContext, 'model' | 'models' | 'isUndo'>,
   input: Input,
   references: Readonly<Record<string, Row>>,
   before?: Rec,

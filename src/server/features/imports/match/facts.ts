@@ -18,7 +18,8 @@ export interface StatementRow {
 export interface Recorded {
   readonly id: number;
   readonly driverId: number;
-  readonly day: number | null;
+  /** Its day, or that on which it was recorded. */
+  readonly day: number;
   readonly amount: number | null;
   readonly isMobileMoney: boolean;
   /** The folded reference; null without one. */

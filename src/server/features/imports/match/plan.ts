@@ -112,8 +112,8 @@ export const planMatch = async (context: Context, cells: readonly Cells[]): Prom
   const keys = new Set(rows.flatMap(({ key }) => key ?? []));
   const facts = {
     inUse,
-    byReference: await readByReference(queries, [...keys]),
-    ofDay: await readOfDays(queries, rows),
+    byReference: await readByReference(queries, calendar, [...keys]),
+    ofDay: await readOfDays(queries, calendar, rows),
     carOf: await readDayCars(queries, calendar, [...inUse]),
   };
   const pairs = await pairRows(rows, facts);

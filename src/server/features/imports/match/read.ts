@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import { toDay, toText } from '../../../ground/calendar/days';
+import type { Calendar } from '../../../ground/calendar';
+import { dayOfInstant, toDay, toText } from '../../../ground/calendar/days';
 import type { Queries, RowOf } from '../../../db/open/connect';
 import { isAmong, jsonTable } from '../../../db/sql/jsonRows';
+import { recordedAt } from '../../../db/sql/recordedAt';
 import { run } from '../../../db/sql/statements';
 import { pause } from '../../../ground/eventLoop';
+import { grouped } from '../../../ground/groupBy';
 import { pairKey, type Facts, type Recorded } from './facts';
 import type { ReadRow } from './rows';
 import { ref } from '../../../db/sql/where';
@@ -20,26 +23,33 @@ interface Stored extends Pick<
   'id' | 'driverId' | 'date' | 'amount' | 'method' | 'confirmedAt'
 > {
   readonly key: string | null;
+  /** Null for a cashing that has a day. */
+  readonly recordedAt: string | null;
 }
 
 const COLUMNS = sql.join([
   ...['id', 'driverId', 'date', 'amount', 'method', 'confirmedAt'].map((name) => ref(`cashings.${name}`)),
   sql`cashings."referenceKey" as key`,
+  sql`case when cashings.date is null then ${recordedAt('cashings')} end as "recordedAt"`,
 ]);
 
-const toRecorded = ({ id, driverId, date, amount, method, confirmedAt, key }: Stored): Recorded => ({
-  id,
-  driverId,
-  day: date === null ? null : toDay(date),
-  amount,
-  isMobileMoney: method === 'mobileMoney',
-  key: key || null,
-  isConfirmed: confirmedAt !== null,
-});
+/** A cashing without a day is of the day on which it was recorded. */
+const toRecorded =
+  (calendar: Calendar) =>
+  ({ id, driverId, date, amount, method, confirmedAt, key, recordedAt: at }: Stored): Recorded => ({
+    id,
+    driverId,
+    day: date === null ? dayOfInstant(calendar)(at ?? '') : toDay(date),
+    amount,
+    isMobileMoney: method === 'mobileMoney',
+    key: key || null,
+    isConfirmed: confirmedAt !== null,
+  });
 
 /** Reads the cashings that have one of the references. */
 export const readByReference = async (
   queries: Queries,
+  calendar: Calendar,
   keys: readonly string[],
 ): Promise<Facts['byReference']> => {
   const found = new Map<string, Recorded>();
@@ -48,7 +58,7 @@ export const readByReference = async (
       queries,
       sql<Stored>`select ${COLUMNS} from cashings where ${isAmong(queries, 'referenceKey', some)}`,
     );
-    for (const row of rows) found.set(String(row.key), toRecorded(row));
+    for (const row of rows) found.set(String(row.key), toRecorded(calendar)(row));
     await pause();
   }
   return found;
@@ -57,6 +67,7 @@ export const readByReference = async (
 /** Reads the cashings of drivers on and around days. */
 export const readOfDays = async (
   queries: Queries,
+  calendar: Calendar,
   rows: readonly { readonly day: number; readonly drivers: readonly number[] }[],
 ): Promise<Facts['ofDay']> => {
   const pairs = new Map<string, readonly [number, string]>();
@@ -64,25 +75,28 @@ export const readOfDays = async (
     for (const driverId of drivers)
       for (const near of [day - 1, day, day + 1])
         pairs.set(pairKey(driverId, near), [driverId, toText(near)]);
-  const found = new Map<string, Recorded[]>();
+  const stored: Stored[] = [];
   for (const some of chunksOf([...pairs.values()])) {
     const sought = jsonTable(queries, some, { soughtDriver: 'bigint', soughtDay: 'text' });
-    const stored = await run(
+    const ofDays = await run(
       queries,
       sql<Stored>`select ${COLUMNS} from ${sought} as sought cross join cashings
-        where cashings."driverId" = sought."soughtDriver" and cashings.date = sought."soughtDay"
-        order by cashings.id`,
+        where cashings."driverId" = sought."soughtDriver" and cashings.date = sought."soughtDay"`,
     );
-    for (const row of stored) {
-      const one = toRecorded(row);
-      const key = pairKey(one.driverId, one.day ?? 0);
-      const ofDay = found.get(key);
-      if (ofDay) ofDay.push(one);
-      else found.set(key, [one]);
-    }
+    for (const row of ofDays) stored.push(row);
     await pause();
   }
-  return found;
+  for (const some of chunksOf([...new Set(rows.flatMap(({ drivers }) => drivers))])) {
+    const undated = await run(
+      queries,
+      sql<Stored>`select ${COLUMNS} from cashings
+        where ${isAmong(queries, 'cashings.driverId', some)} and cashings.date is null`,
+    );
+    for (const row of undated) stored.push(row);
+    await pause();
+  }
+  const recorded = stored.map(toRecorded(calendar)).sort((one, other) => one.id - other.id);
+  return grouped(recorded, ({ driverId, day }) => pairKey(driverId, day));
 };
 
 /** Returns those of the ids that no cashing has. */
