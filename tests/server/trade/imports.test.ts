@@ -16,7 +16,7 @@ test('an import fills in who paid, and says at its row what is missing', async (
   const good = [
     row({ paidFrom: 'driver', kindId: 2, litres: 4.5 }),
     row({ driverPays: 25.5, details: 'Fine' }),
-    row({ driverPays: 0 }),
+    row({ amount: 90, driverPays: 0 }),
   ];
   const bad = [
     row({ date: '2026-11-01', paidFrom: 'driver' }),
