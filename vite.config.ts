@@ -75,12 +75,23 @@ export default defineConfig(async ({ command, isSsrBuild }): Promise<ViteUserCon
           environment: 'jsdom',
           isolate: false,
           include: ['tests/client/**/*.test.{ts,tsx}'],
-          exclude: ['tests/client/mocked/**'],
+          exclude: ['tests/client/{mocked,stored}/**'],
           setupFiles: [
             'tests/support/midnight.ts',
             'tests/support/client/setup.ts',
             'tests/support/client/texts.ts',
           ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // With IndexedDB, which jsdom lacks: what is stored for times without a network.
+          name: 'client-stored',
+          environment: 'jsdom',
+          isolate: false,
+          include: ['tests/client/stored/*.test.{ts,tsx}'],
+          setupFiles: ['fake-indexeddb/auto', 'tests/support/midnight.ts', 'tests/support/client/setup.ts'],
         },
       },
       {

@@ -2,16 +2,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Cookies from 'js-cookie';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { config } from '../../../src/client/ground/config';
-import { LoginPage } from '../../../src/client/ground/login/LoginPage';
-import { SignUpPage } from '../../../src/client/ground/login/SignUpPage';
-import { refusal, unreachable, useApi } from '../../support/client/api';
-import { resetAfterEach, toastsShown } from '../../support/client/session';
-
-vi.mock('../../../src/client/ground/config', async (original) => {
-  const { config } = await original<typeof import('../../../src/client/ground/config')>();
-  return { config: { ...config } };
-});
+import { config } from '../../src/client/ground/config';
+import { LoginPage } from '../../src/client/ground/login/LoginPage';
+import { SignUpPage } from '../../src/client/ground/login/SignUpPage';
+import { refusal, unreachable, useApi } from '../support/client/api';
+import { resetAfterEach, toastsShown } from '../support/client/session';
 
 const api = useApi();
 resetAfterEach();

@@ -1,23 +1,19 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useAlert, visit } from '../../support/client/admin';
-import { type Call, refusal, useApi } from '../../support/client/api';
-import { ahead, buildBalance } from '../../support/client/money';
-import { resetAfterEach, toastsShown } from '../../support/client/session';
-import { answers as ofStatements, statement } from '../../support/client/statements';
+import { useAlert, visit } from '../support/client/admin';
+import { type Call, refusal, useApi } from '../support/client/api';
+import { ahead, buildBalance } from '../support/client/money';
+import { textOf, useSavedFiles } from '../support/client/saved';
+import { resetAfterEach, toastsShown } from '../support/client/session';
+import { answers as ofStatements, statement } from '../support/client/statements';
 
 const api = useApi();
 resetAfterEach();
 useAlert();
 
-const saved = vi.hoisted(() => [] as { name: string; text: string }[]);
-vi.mock('../../../src/client/rows/crud/list/export/saveFile', () => ({
-  saveFile: (name: string, text: string) => void saved.push({ name, text }),
-}));
-
+const saved = useSavedFiles();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:00:00Z') });
-  saved.length = 0;
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -38,9 +34,10 @@ const exportFrom = async (path: string, answers: object, role: 'menuitem' | 'but
   await person.click(await screen.findByRole('button', { name: 'More' }));
   await person.click(await screen.findByRole(role, { name: 'Export as CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  const { name, text } = saved[0]!;
+  const [file] = saved;
+  const text = await textOf(file!);
   expect(text.startsWith('\uFEFF')).toBe(true);
-  return { name, lines: text.slice(1).split('\r\n') };
+  return { name: file!.name, lines: text.slice(1).split('\r\n') };
 };
 
 it('exports all balances of the filter, not only the page', async () => {

@@ -1,18 +1,15 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { dialog, visit } from '../../support/client/admin';
-import { refusal, useApi } from '../../support/client/api';
-import { sent } from '../../support/client/forms';
-import { resetAfterEach, useDate } from '../../support/client/session';
-import { answers, letter } from '../../support/client/statements';
-
-vi.mock('../../../src/client/ground/config', async (original) => {
-  const { config } = await original<typeof import('../../../src/client/ground/config')>();
-  return { config: { ...config, hasMail: true } };
-});
+import { dialog, visit } from '../support/client/admin';
+import { refusal, useApi } from '../support/client/api';
+import { useConfig } from '../support/client/config';
+import { sent } from '../support/client/forms';
+import { resetAfterEach, useDate } from '../support/client/session';
+import { answers, letter } from '../support/client/statements';
 
 const api = useApi();
 resetAfterEach();
+useConfig({ hasMail: true });
 afterEach(() => void vi.unstubAllGlobals());
 useDate('2026-11-24T08:00:00Z');
 

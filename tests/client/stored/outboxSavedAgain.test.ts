@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LocalFile } from '../../../src/client/ground/providers/files';
 import { contentOf, type OutboxEntry, type Settled } from '../../../src/client/ground/providers/outbox/entry';

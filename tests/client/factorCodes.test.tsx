@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import FactorPage from '../../../src/client/ground/login/FactorPage';
-import { useApi } from '../../support/client/api';
-import { resetAfterEach, signedIn } from '../../support/client/session';
+import FactorPage from '../../src/client/ground/login/FactorPage';
+import { useApi } from '../support/client/api';
+import { resetAfterEach, signedIn } from '../support/client/session';
 
 const api = useApi();
 resetAfterEach();

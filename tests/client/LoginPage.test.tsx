@@ -2,9 +2,9 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Cookies from 'js-cookie';
 import { describe, expect, it, vi } from 'vitest';
-import { LoginPage } from '../../../src/client/ground/login/LoginPage';
-import { refusal, unreachable, useApi } from '../../support/client/api';
-import { signedIn, resetAfterEach, toastsShown } from '../../support/client/session';
+import { LoginPage } from '../../src/client/ground/login/LoginPage';
+import { refusal, unreachable, useApi } from '../support/client/api';
+import { signedIn, resetAfterEach, toastsShown } from '../support/client/session';
 
 const api = useApi();
 resetAfterEach();

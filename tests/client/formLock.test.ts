@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { deferLogout } from '../../../src/client/ground/providers/deferLogout';
+import { deferLogout } from '../../src/client/ground/providers/deferLogout';
 
 afterEach(() => vi.unstubAllGlobals());
 

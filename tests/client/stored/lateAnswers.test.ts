@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { forgetAnswers } from '../../../src/client/ground/providers/offline/forget';
 import { readThrough } from '../../../src/client/ground/providers/offline/readThrough';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
 import { dataProvider } from '../../../src/client/ground/providers/dataProvider';
 import { storeWaiting } from '../../../src/client/ground/providers/offline/readThrough';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataProvider } from '../../../src/client/ground/providers/dataProvider';
 import type { LocalFile } from '../../../src/client/ground/providers/files';

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
-import { columnsOf } from '../../../src/client/rows/crud/fields/columns';
-import { cellOf, timestampCell, toCsv } from '../../../src/client/rows/crud/list/export/csv';
-import { exportList } from '../../../src/client/rows/crud/list/export/exportList';
-import { today } from '../../../src/client/ground/dates/days';
-import { whenOfFilter } from '../../../src/client/rows/crud/list/export/when';
-import { saveFile } from '../../../src/client/rows/crud/list/export/saveFile';
-import { date, files, money, text } from '../../../src/contract/fields';
-import { resourceNamed } from '../../../src/resources';
+import { columnsOf } from '../../src/client/rows/crud/fields/columns';
+import { cellOf, timestampCell, toCsv } from '../../src/client/rows/crud/list/export/csv';
+import { exportList } from '../../src/client/rows/crud/list/export/exportList';
+import { today } from '../../src/client/ground/dates/days';
+import { whenOfFilter } from '../../src/client/rows/crud/list/export/when';
+import { date, files, money, text } from '../../src/contract/fields';
+import { resourceNamed } from '../../src/resources';
+import { textOf, useSavedFiles } from '../support/client/saved';
 
-vi.mock('../../../src/client/rows/crud/list/export/saveFile', () => ({ saveFile: vi.fn() }));
+const saved = useSavedFiles();
 
 const column = (label: string) => ({ label, cellOf: () => '' });
 const cellsOf = (...cells: (string | number)[]) =>
@@ -76,9 +76,9 @@ describe('an export', () => {
     expect(getList.mock.calls.map(([, params]) => params)).toEqual(
       [1, 2, 3].map((page) => ({ ...query, pagination: { page, perPage: 1000 } })),
     );
-    const [name, content] = vi.mocked(saveFile).mock.calls[0]!;
-    const csv = String(content);
-    expect(name).toBe(`Repairs-Expenses ${today()}.csv`);
+    const [file] = saved;
+    const csv = await textOf(file!);
+    expect(file?.name).toBe(`Repairs-Expenses ${today()}.csv`);
     expect(csv.split('\r\n')).toHaveLength(2102);
     expect(csv.split('\r\n')[0]).toBe(
       '\uFEFFdate,numberPlate,name,details,amount,kind,litres,paidFrom,driver,driverPays,billOn,files,createdAt,updatedAt',

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { deriveAnswer } from '../../../src/client/ground/providers/offline/derive';
 import { forgetAnswers } from '../../../src/client/ground/providers/offline/forget';

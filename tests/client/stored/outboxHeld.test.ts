@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, it } from 'vitest';
 import { storeWaiting } from '../../../src/client/ground/providers/offline/readThrough';
 import { isHeld } from '../../../src/client/ground/providers/outbox/entry';

@@ -1,18 +1,15 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import { dialog, visit } from '../../support/client/admin';
-import { type Call, useApi } from '../../support/client/api';
-import { lateAnswer } from '../../support/client/late';
-import { resetAfterEach, toastsShown } from '../../support/client/session';
-
-vi.mock('../../../src/client/ground/config', async (original) => {
-  const { config } = await original<typeof import('../../../src/client/ground/config')>();
-  return { config: { ...config, hasMail: true, hasEveryCall: true } };
-});
+import { expect, it, onTestFinished } from 'vitest';
+import { dialog, visit } from '../support/client/admin';
+import { type Call, useApi } from '../support/client/api';
+import { useConfig } from '../support/client/config';
+import { lateAnswer } from '../support/client/late';
+import { resetAfterEach, toastsShown } from '../support/client/session';
 
 const api = useApi();
 resetAfterEach();
+useConfig({ hasMail: true, hasEveryCall: true });
 
 const stamps = { createdAt: '2026-11-20T08:00:00.000Z', updatedAt: '2026-11-20T08:00:00.000Z' };
 const grace = { id: 9, name: 'Grace Phiri', email: 'grace@example.com', isAdmin: false, ...stamps };

@@ -1,14 +1,14 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { readJob } from '../../../src/client/features/imports/parse/readJob';
-import { type ExportColumn, cellOf } from '../../../src/client/rows/crud/list/export/csv';
-import { saveFile } from '../../../src/client/rows/crud/list/export/saveFile';
-import { saveTable } from '../../../src/client/rows/crud/list/export/saveTable';
-import type { Field, FieldKind } from '../../../src/contract/fields';
+import { expect, it } from 'vitest';
+import { readJob } from '../../src/client/features/imports/parse/readJob';
+import { type ExportColumn, cellOf } from '../../src/client/rows/crud/list/export/csv';
+import { saveTable } from '../../src/client/rows/crud/list/export/saveTable';
+import type { Field, FieldKind } from '../../src/contract/fields';
+import { useSavedFiles } from '../support/client/saved';
 
-vi.mock('../../../src/client/rows/crud/list/export/saveFile', () => ({ saveFile: vi.fn() }));
+const files = useSavedFiles();
 
-beforeEach(() => vi.mocked(saveFile).mockClear());
+const bytesOf = async ({ content }: { content: Blob }) => new Uint8Array(await content.arrayBuffer());
 
 const column = (label: string, kind: FieldKind): ExportColumn => ({
   label,
@@ -28,8 +28,8 @@ const columns = [
 
 const saved = async (records: readonly Readonly<Record<string, unknown>>[], title = 'Repairs/Expenses') => {
   await saveTable('xlsx', { title, when: 'November 2026', columns, records });
-  const [name, content] = vi.mocked(saveFile).mock.calls[0]!;
-  return { name, data: new Uint8Array(await (content as Blob).arrayBuffer()) };
+  const [file] = files;
+  return { name: file!.name, data: await bytesOf(file!) };
 };
 
 const rows = [
@@ -79,10 +79,9 @@ it('of 25,000 records, with more than 26 columns, is whole', async () => {
   const wide = Array.from({ length: 30 }, (_, at) => column(`c${at}`, 'integer'));
   const records = Array.from({ length: 25_000 }, (_, id) => ({ c0: id, c27: id }));
   await saveTable('xlsx', { title: 'Cars', columns: wide, records });
-  const [name, content] = vi.mocked(saveFile).mock.calls[0]!;
-  expect(name).toMatch(/^Cars \d{4}-\d\d-\d\d\.xlsx$/);
-  const files = unzipSync(new Uint8Array(await (content as Blob).arrayBuffer()));
-  const xml = strFromU8(files['xl/worksheets/sheet1.xml']!);
+  const [file] = files;
+  expect(file?.name).toMatch(/^Cars \d{4}-\d\d-\d\d\.xlsx$/);
+  const xml = strFromU8(unzipSync(await bytesOf(file!))['xl/worksheets/sheet1.xml']!);
   expect(xml.match(/<row /g)).toHaveLength(25_001);
   expect(xml).toContain('<c r="AB25001" s="0"><v>24999</v></c></row>');
 });
