@@ -35,9 +35,9 @@ const SendButton = ({ id }: { id: number }) => {
     );
   };
   return (
-    <Button variant="outlined" disabled={isQueued} onClick={send}>
+    <OnlineButton variant="outlined" disabled={isQueued} onClick={send}>
       {translate('motoka.statements.send')}
-    </Button>
+    </OnlineButton>
   );
 };
 

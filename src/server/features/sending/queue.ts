@@ -160,7 +160,7 @@ const valuesAfter = ({ attempts }: QueuedMessage, outcome: Outcome, now: number)
     : { ...free, state: 'waiting', error, nextAt: iso(now + wait) };
 };
 
-/** Stores what became of an attempt, together with what `more` writes. Returns whether the message has failed. */
+/** Stores what became of an attempt, together with what `more` writes for the message’s new state. */
 export const finishMessage = (
   database: Database,
   message: QueuedMessage,
