@@ -129,7 +129,9 @@ it.each([
   ['cashings', 'unconfirmed', true],
   ['cars', 'archived', true],
   ['transfers', 'received', false],
-  ['driverAssignments', 'update', false],
+  ['driverAssignments', 'update', true],
+  ['driverAssignments', 'delete', true],
+  ['statements', 'issue', false],
 ])('Undo of a change is offered (%s, %s): %s', async (resource, action, isOffered) => {
   const [item] = await visitActivity([change({ resource, action, title: 'Moses Phiri' })]);
   expect(within(item!).queryAllByRole('button', { name: 'Undo' })).toHaveLength(isOffered ? 1 : 0);

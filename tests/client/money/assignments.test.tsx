@@ -29,6 +29,12 @@ const visit = (path: string, { user = admin, more = {} } = {}) =>
     style: 'motoka',
   });
 
+const deletable = {
+  'DELETE /api/driver-assignments/81': done,
+  'GET /api/changes': [{ id: 40 }],
+  'POST /api/changes/40/undo': {},
+};
+
 describe('the assignments of a car or driver', () => {
   it('are on the car’s page with what is owed; an administrator can edit them', async () => {
     const { person } = visit('/admin/cars/3');
@@ -64,7 +70,7 @@ describe('the assignments of a car or driver', () => {
   });
 
   it('are deleted after a confirmation', async () => {
-    const { person } = visit('/admin/drivers/5', { more: { 'DELETE /api/driver-assignments/81': done } });
+    const { person } = visit('/admin/drivers/5', { more: deletable });
     const table = within(await screen.findByRole('table', { name: 'Cars driven' }));
     await person.click(table.getByRole('button', { name: 'Delete' }));
     await screen.findByText('Do you want to delete the assignment?');
@@ -72,6 +78,18 @@ describe('the assignments of a car or driver', () => {
     await waitFor(() =>
       expect(writes(api).map(([call]) => call)).toEqual(['DELETE /api/driver-assignments/81']),
     );
+    await waitFor(() => expect(toasts.current().at(-1)?.action?.label).toBe('Undo'));
+    runToastAction(toasts.current().at(-1)!.id);
+    await waitFor(() => expect(writes(api).at(-1)?.[0]).toBe('POST /api/changes/40/undo'));
+  });
+
+  it('an edit in which nothing was typed closes without a question', async () => {
+    const { person } = visit('/admin/cars/3');
+    const table = within(await screen.findByRole('table', { name: 'Who drove it' }));
+    await person.click(table.getByRole('button', { name: 'Edit' }));
+    await (await dialog('Moses Phiri, ABZ 1234')).findByLabelText('Notes');
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('are read-only for an owner', async () => {

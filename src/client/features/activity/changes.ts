@@ -1,5 +1,6 @@
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReportRow } from '../../../contract/report';
+import { assignments } from '../../../reports/assignments';
 import { changes } from '../../../reports/changes';
 import { findResource, isTakenBack } from '../../../resources';
 import { failureKey } from '../../ground/i18n/reportKeys';
@@ -35,7 +36,7 @@ const undoableActions = [
 export const isUndoable = (change: Change): boolean =>
   change.undone === null &&
   undoableActions.includes(change.action) &&
-  findResource(change.resource) !== undefined &&
+  (findResource(change.resource) !== undefined || change.resource === assignments.name) &&
   (change.action !== 'delete' || isRestorable(change.resource));
 
 /** Filters that pick single changes of an import or a bundle, so that the list is not grouped. */

@@ -3,7 +3,6 @@ import { conflict, type HttpError } from '../../ground/errors';
 import { titleOf } from '../../rows/records/auditLog';
 import { AUTHOR, authorOf, type Author } from '../../rows/records/authors';
 import { findOne, readUnseen } from '../../db/findRecord';
-import type { Rec } from '../../db/sql/selection';
 import { run } from '../../db/sql/statements';
 import type { WriteContext } from '../../rows/records/checks';
 import { loggedAssignments } from '../assignments/undo';
@@ -57,7 +56,7 @@ const lastSince = async (
 export const changedSinceError = async (
   context: UndoContext,
   change: Change,
-  current?: Rec,
+  current?: Readonly<Record<string, unknown>> & { readonly updatedAt?: string },
 ): Promise<HttpError> => {
   const later = await lastSince(context, change);
   const title = (current && titleOf(change.resource, current)) ?? change.title ?? within('The record');

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { assignments } from '../../../reports/assignments';
+import { drivers } from '../../../resources/drivers';
 import { conflict, HttpError, notFound } from '../../ground/errors';
 import type { Row } from '../../db/open/connect';
 import type { Mark } from '../../rows/records/auditLog';
@@ -11,6 +13,8 @@ import { createRecord, deleteRecord, readOne, updateRecord } from '../../rows/re
 import { markRecords } from '../../rows/records/mark';
 import { refuseDriving } from '../assignments/present';
 import { loggedAssignments, recordsBuiltOn, revertAssignments } from '../assignments/undo';
+import type { AssignmentRow } from '../assignments/corrections';
+import { loggedCorrection, undoCorrection } from '../assignments/undoCorrection';
 import { writeAssignments } from '../assignments/assignDriver';
 import { changedFields, definitionOf, enteredFields, markedFields, toChange, type Change } from './change';
 import { changedSinceError, refuseChanged, type UndoContext } from './changedSince';
@@ -129,7 +133,11 @@ const undoSold = async (context: WriteContext, change: Change): Promise<Rec> => 
   return readOne(context, id);
 };
 
-type Undo = (context: WriteContext, change: Change) => Promise<Rec>;
+/** Restores an assignment that was corrected or deleted. */
+const undoAssignment = (context: WriteContext, change: Change): Promise<AssignmentRow> =>
+  undoCorrection(context, loggedCorrection(change), (current) => changedSinceError(context, change, current));
+
+type Undo = (context: WriteContext, change: Change) => Promise<object>;
 
 const undoByAction: ReadonlyMap<string, Undo> = new Map([
   ['create', undoCreate],
@@ -142,12 +150,17 @@ const undoByAction: ReadonlyMap<string, Undo> = new Map([
   ),
 ]);
 
+const undoFor = (change: Change): Undo | undefined => {
+  if (change.resource !== assignments.name) return definitionOf(change) && undoByAction.get(change.action);
+  return ['update', 'delete'].includes(change.action) ? undoAssignment : undefined;
+};
+
 /**
- * Returns the function that undoes a change. Throws 409 for what cannot be undone: a sign-in, a correction of an assignment,
- * an answer to a transfer, a statement, a deleted account, a password or a role.
+ * Returns the function that undoes a change. Throws 409 for what cannot be undone: a sign-in, an answer to a transfer, a
+ * statement, a deleted account, a password or a role.
  */
 const undoOf = async (context: UndoContext, change: Change): Promise<Undo> => {
-  const undo = definitionOf(change) && undoByAction.get(change.action);
+  const undo = undoFor(change);
   const isAccount = change.resource === 'users';
   // The user's own e-mail changes only with the current password.
   const isOwnEmail = change.recordId === context.viewer.id && changedFields(change).includes('email');
@@ -171,7 +184,7 @@ const markUndone = async (
 };
 
 export interface Undone {
-  readonly record: Rec;
+  readonly record: object;
   readonly isDeleted: boolean;
 }
 
@@ -186,7 +199,9 @@ export const undoChange = async (context: UndoContext, id: number): Promise<Undo
     const { day } = context.calendar.inWords(by?.at ?? change.at);
     throw conflict(say('This change was undone on {day}', { day }));
   }
-  const writeContext = { ...context, model: context.models(change.resource), isUndo: true };
+  // An assignment is no resource: it is written with its driver.
+  const resource = change.resource === assignments.name ? drivers.name : change.resource;
+  const writeContext = { ...context, model: context.models(resource), isUndo: true };
   const record = await undo(writeContext, change).catch((error: unknown) => {
     throw asConflict(error);
   });

@@ -1,16 +1,22 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { ReportRow } from '../../../contract/report';
-import type { assignments } from '../../../reports/assignments';
+import type { assignments as report } from '../../../reports/assignments';
 import { textInWords, type Calendar } from '../../ground/calendar';
+import { findOne } from '../../db/findRecord';
 import type { Queries, Row, Schema } from '../../db/open/connect';
 import { isOneOf, type Owners } from '../../db/sql/where';
-import { badRequest, conflict } from '../../ground/errors';
+import { update } from '../../db/writeRecord';
+import { badRequest, conflict, notFound } from '../../ground/errors';
 import { toText, dayOfInstant } from '../../ground/calendar/days';
 import { within } from '../../ground/i18n/phrases';
 import { say } from '../../ground/i18n/sentence';
+import { nextStamp } from '../../rows/records';
+import { logChange } from '../../rows/records/auditLog';
+import type { WriteContext } from '../../rows/records/checks';
+import { refreshHighestMileage } from '../odometer/highestMileage';
 import { refuseArchived } from './assign';
 
-export type AssignmentRow = ReportRow<typeof assignments>;
+export type AssignmentRow = ReportRow<typeof report>;
 
 /** Selects the assignments of owners, those of a driver, or one by id. */
 export const assignmentsOf = {
@@ -44,10 +50,21 @@ export const readAssignments = async (
   }));
 };
 
+/** Reads an assignment. Throws 404. */
+export const requireAssignment = async (
+  queries: Queries,
+  calendar: Calendar,
+  id: number,
+): Promise<AssignmentRow> => {
+  const [found] = await readAssignments(queries, calendar, assignmentsOf.id(id));
+  if (!found) throw notFound('There is no such assignment');
+  return found;
+};
+
 const isBeforeEnd = (day: string, end: string | null): boolean => end === null || day < end;
 
 /** Throws 409 if another assignment of the driver shares a day: a driver has one car at a time. */
-const refuseOverlap = async (
+export const refuseOverlap = async (
   trx: Transaction<Schema>,
   calendar: Calendar,
   { id, driverId, startedOn, endedOn }: AssignmentRow,
@@ -78,7 +95,7 @@ const refuseDays = (calendar: Calendar, { startedOn, endedOn }: AssignmentRow): 
 };
 
 /** Throws 400 or 409 for an assignment that must not be open: of an archived driver or car, or of a car of another owner. */
-const refuseOpen = async (
+export const refuseOpen = async (
   trx: Transaction<Schema>,
   { driverId, carId, userId }: AssignmentRow,
 ): Promise<void> => {
@@ -118,4 +135,34 @@ export const correctAssignment = async (
   };
   if (Object.keys(row).length > 0)
     await trx.updateTable('driverAssignments').set(row).where('id', '=', before.id).execute();
+};
+
+interface Corrected {
+  readonly before?: AssignmentRow | undefined;
+  readonly after?: AssignmentRow | undefined;
+  readonly isUndo?: boolean;
+}
+
+/** After a correction or its undo: updates the car's mileage and the driver's version, and logs the change. */
+export const recordCorrection = async (
+  { trx, models, viewer, calendar }: Omit<WriteContext, 'model'>,
+  { before, after, isUndo = false }: Corrected,
+): Promise<void> => {
+  const assignment = after ?? before;
+  if (!assignment) throw new Error('A correction needs the assignment before or after it');
+  const drivers = models('drivers');
+  const driver = await findOne(trx, drivers, assignment.driverId);
+  const at = driver ? nextStamp(driver) : new Date().toISOString();
+  await update(trx, drivers, assignment.driverId, {}, at);
+  await refreshHighestMileage(trx, calendar, assignment.carId);
+  const action = after ? 'update' : 'delete';
+  await logChange(trx, {
+    author: viewer,
+    action: isUndo ? 'undo' : action,
+    resource: 'driverAssignments',
+    recordId: assignment.id,
+    before,
+    after,
+    at,
+  });
 };

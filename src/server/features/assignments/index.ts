@@ -1,25 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { assignmentsPath } from '../../../contract/paths';
 import { assignments as report } from '../../../reports/assignments';
-import { logChange } from '../../rows/records/auditLog';
 import { write } from '../../db/groupCommit';
 import { cached } from '../../db/cache';
-import type { Schema } from '../../db/open/connect';
-import { findOne } from '../../db/findRecord';
-import { update } from '../../db/writeRecord';
 import { kindSchemas } from '../../ground/input/kinds';
 import { router, type RouteContext } from '../../http/route';
-import { notFound, badRequest } from '../../ground/errors';
-import { nextStamp } from '../../rows/records';
-import type { Viewer } from '../../auth/viewer';
-import { refreshHighestMileage } from '../odometer/highestMileage';
+import { badRequest } from '../../ground/errors';
 import {
   assignmentsOf,
   correctAssignment,
   readAssignments,
-  type AssignmentRow,
+  recordCorrection,
+  requireAssignment,
   type Correction,
 } from './corrections';
 import { rowSchema } from '../../rows/report/columnKinds';
@@ -57,36 +50,6 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
     mileage: kinds.integer(labels.mileage).nullable().optional(),
     notes: kinds.longText(labels.notes).nullable().optional(),
   });
-
-  /** Throws 404. */
-  const requireAssignment = async (trx: Transaction<Schema>, id: number): Promise<AssignmentRow> => {
-    const [found] = await readAssignments(trx, calendar, assignmentsOf.id(id));
-    if (!found) throw notFound('There is no such assignment');
-    return found;
-  };
-
-  /** After a correction: updates the car's mileage and the driver's version, and logs the change. */
-  const recordCorrection = async (
-    trx: Transaction<Schema>,
-    viewer: Viewer,
-    before: AssignmentRow,
-    after?: AssignmentRow,
-  ): Promise<void> => {
-    const driver = await findOne(trx, drivers, before.driverId);
-    const at = driver ? nextStamp(driver) : new Date().toISOString();
-    await update(trx, drivers, before.driverId, {}, at);
-    await refreshHighestMileage(trx, calendar, before.carId);
-    const action = after ? 'update' : 'delete';
-    await logChange(trx, {
-      author: viewer,
-      action,
-      resource: 'driverAssignments',
-      recordId: before.id,
-      before,
-      ...(after && { after }),
-      at,
-    });
-  };
 
   route(
     'POST',
@@ -135,10 +98,10 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
       if (named !== undefined && named !== id)
         throw badRequest({ id: 'The id in the body must be the one in the path' });
       return write(database, async (trx) => {
-        const before = await requireAssignment(trx, id);
+        const before = await requireAssignment(trx, calendar, id);
         await correctAssignment(trx, calendar, before, correction as Correction);
-        const after = await requireAssignment(trx, id);
-        await recordCorrection(trx, viewer, before, after);
+        const after = await requireAssignment(trx, calendar, id);
+        await recordCorrection({ trx, models, viewer, calendar }, { before, after });
         return after;
       });
     },
@@ -150,9 +113,9 @@ export const assignments = (api: FastifyInstance, context: RouteContext): void =
     { summary: 'Delete an assignment', tag, ignoresBody: true, response: z.object({ data: row }) },
     async ({ viewer, id }) => {
       const data = await write(database, async (trx) => {
-        const before = await requireAssignment(trx, id);
+        const before = await requireAssignment(trx, calendar, id);
         await trx.deleteFrom('driverAssignments').where('id', '=', id).execute();
-        await recordCorrection(trx, viewer, before);
+        await recordCorrection({ trx, models, viewer, calendar }, { before });
         return before;
       });
       return { data };

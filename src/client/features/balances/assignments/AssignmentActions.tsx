@@ -8,12 +8,15 @@ import { formatDay } from '../../../ground/i18n/format';
 import type { Assignment } from '../api';
 import { correctAssignment, deleteAssignment } from './write';
 import { OnlineButton } from '../../../shell/layout/OnlineButton';
+import { assignments } from '../../../../reports/assignments';
 import { readings } from '../../../../resources/readings';
 import { FieldInput } from '../../../rows/crud/inputs/FieldInput';
 import { DateInput } from '../../../rows/crud/inputs/DateInput';
 import { DialogForm } from '../../../rows/crud/form/DialogForm';
 import { useSubmitResult } from '../../../rows/crud/form/useSubmitResult';
 import { fieldErrorsOf } from '../../../ground/providers/request';
+import { undoDeletion } from '../../../ground/providers/undoDeletion';
+import { useUndoToast } from '../../../shell/layout/useUndoToast';
 
 const rule = required();
 
@@ -56,7 +59,7 @@ const AssignmentDialog = ({ assignment, onClose }: { assignment: Assignment; onC
   };
   return (
     <DialogForm
-      resource="driverAssignments"
+      resource={assignments.name}
       title={`${assignment.driver}, ${assignment.numberPlate}`}
       outcome={outcome}
       record={assignment}
@@ -74,7 +77,7 @@ const AssignmentDialog = ({ assignment, onClose }: { assignment: Assignment; onC
 /** The buttons that edit an assignment, or delete it after a confirmation. */
 export const AssignmentActions = ({ assignment }: { assignment: Assignment }) => {
   const translate = useTranslate();
-  const notify = useNotify();
+  const showUndo = useUndoToast();
   const refresh = useRefresh();
   const afterPaint = useAfterPaint();
   const [shown, setShown] = useState<'edit' | 'delete'>();
@@ -82,7 +85,9 @@ export const AssignmentActions = ({ assignment }: { assignment: Assignment }) =>
   const { mutate, isPending } = useMutation({
     mutationFn: () => deleteAssignment(assignment.id),
     onSuccess: () => {
-      notify('motoka.money.assignments.deleted', { type: 'success' });
+      showUndo(translate('motoka.money.assignments.deleted'), 'motoka.activity.restored', () =>
+        undoDeletion(assignments.name, assignment.id),
+      );
       refresh();
     },
     onError: (error) => afterPaint(() => window.alert(error.message)),
