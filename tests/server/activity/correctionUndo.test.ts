@@ -90,3 +90,15 @@ test('a correction is not undone once something came after it', async () => {
   await app.done({ method: 'DELETE', path: `/drivers/${dan.id}` });
   await runRows(app, [undo(gone, 409, 'There is no such driver')]);
 });
+
+test('a deleted assignment comes back without its owner, whose account is gone', async () => {
+  const { app, theirs, open } = await handOver();
+  await app.done(correct(open.id, { endedOn: ago(1) }));
+  await app.done(remove(open.id));
+  const removed = await latest(app);
+  const { other, owner } = app.people;
+  await app.done({ method: 'PUT', path: `/cars/${theirs.id}`, body: { userId: owner.id } });
+  await app.done({ method: 'DELETE', path: `/user/${other.id}` });
+  const { record } = await app.done({ method: 'POST', path: `/changes/${removed}/undo` });
+  expect(record).toMatchObject({ id: open.id, userId: null, name: null, endedOn: ago(1) });
+});

@@ -1,5 +1,6 @@
+import type { Transaction } from 'kysely';
 import { notFound, type HttpError } from '../../ground/errors';
-import type { Queries } from '../../db/open/connect';
+import type { Queries, Schema } from '../../db/open/connect';
 import type { WriteContext } from '../../rows/records/checks';
 import {
   assignmentsOf,
@@ -40,12 +41,20 @@ const valuesOf = ({ startedAt, endedAt, mileage, notes }: AssignmentRow) => ({
   notes,
 });
 
-/** Throws 404 if the driver or the car of a deleted assignment is gone. */
-const refuseGone = async (queries: Queries, { driverId, carId }: AssignmentRow): Promise<void> => {
-  const driver = await queries.selectFrom('drivers').select('id').where('id', '=', driverId).execute();
-  if (driver.length === 0) throw notFound('There is no such driver');
-  const car = await queries.selectFrom('cars').select('id').where('id', '=', carId).execute();
-  if (car.length === 0) throw notFound('There is no such car');
+const isThere = async (queries: Queries, table: 'drivers' | 'cars' | 'users', id: number): Promise<boolean> =>
+  (await queries.selectFrom(table).select('id').where('id', '=', id).execute()).length > 0;
+
+/** Stores a deleted assignment again. Throws 404 if its driver or car is gone. One of a deleted account has no owner. */
+const restore = async (trx: Transaction<Schema>, before: AssignmentRow): Promise<void> => {
+  const { id, driverId, carId } = before;
+  if (!(await isThere(trx, 'drivers', driverId))) throw notFound('There is no such driver');
+  if (!(await isThere(trx, 'cars', carId))) throw notFound('There is no such car');
+  const userId =
+    before.userId !== null && (await isThere(trx, 'users', before.userId)) ? before.userId : null;
+  await trx
+    .insertInto('driverAssignments')
+    .values({ id, driverId, carId, userId, ...valuesOf(before) })
+    .execute();
 };
 
 /**
@@ -63,17 +72,11 @@ export const undoCorrection = async (
     ? current !== undefined && corrected.every((column) => current[column] === after[column])
     : current === undefined;
   if (!isAsLeft) throw await changedSince(current);
-  if (!after) await refuseGone(trx, before);
   if (before.endedAt === null && after?.endedAt !== null) await refuseOpen(trx, before);
-  await refuseOverlap(trx, calendar, before);
+  const isMoved = before.startedAt !== after?.startedAt || before.endedAt !== after.endedAt;
+  if (isMoved) await refuseOverlap(trx, calendar, before);
   if (after) await trx.updateTable('driverAssignments').set(valuesOf(before)).where('id', '=', id).execute();
-  else {
-    const { driverId, carId, userId } = before;
-    await trx
-      .insertInto('driverAssignments')
-      .values({ id, driverId, carId, userId, ...valuesOf(before) })
-      .execute();
-  }
+  else await restore(trx, before);
   const restored = await requireAssignment(trx, calendar, id);
   await recordCorrection(context, { before: current, after: restored, isUndo: true });
   return restored;
