@@ -1,28 +1,23 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataProvider } from '../../../src/client/ground/providers/dataProvider';
 import type { LocalFile } from '../../../src/client/ground/providers/files';
-import { storeWaiting } from '../../../src/client/ground/providers/offline/readThrough';
 import { sumsOf } from '../../../src/client/ground/providers/outbox/counts';
 import { isLocked } from '../../../src/client/ground/providers/outbox/entry';
 import { sendAgain } from '../../../src/client/ground/providers/outbox/outbox';
-import { stopSending, untilIdle } from '../../../src/client/ground/providers/outbox/schedule';
+import { untilIdle } from '../../../src/client/ground/providers/outbox/schedule';
 import { sendEntry } from '../../../src/client/ground/providers/outbox/sending';
 import { entriesShown } from '../../../src/client/ground/providers/outbox/state';
-import { changeEntry, discardEntry, readEntries } from '../../../src/client/ground/providers/outbox/store';
+import { changeEntry, readEntries } from '../../../src/client/ground/providers/outbox/store';
 import { getToken } from '../../../src/client/ground/providers/session';
 import { refusal, unreachable, useApi } from '../../support/client/api';
+import { emptyOutboxAfterEach } from '../../support/client/emptyOutbox';
 import { admin, resetAfterEach, signedIn } from '../../support/client/session';
 
 const api = useApi();
 resetAfterEach();
 const entries = () => readEntries(String(admin.id));
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await untilIdle();
-  stopSending();
-  for (const { id } of await entries()) await discardEntry(id);
-  await storeWaiting();
-});
+emptyOutboxAfterEach();
+afterEach(() => void vi.unstubAllGlobals());
 const meta = { idempotencyKey: 'k'.repeat(32) };
 const pair = { carId: 3, driverId: 5, userId: 7, date: '2026-11-26' };
 const puncture = { kindId: 1, amount: 120, details: 'Puncture', files: [] };

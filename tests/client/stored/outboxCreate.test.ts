@@ -1,21 +1,18 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { dataProvider } from '../../../src/client/ground/providers/dataProvider';
-import { storeWaiting } from '../../../src/client/ground/providers/offline/readThrough';
 import { sendAgain } from '../../../src/client/ground/providers/outbox/outbox';
 import { untilIdle } from '../../../src/client/ground/providers/outbox/schedule';
 import { entriesShown } from '../../../src/client/ground/providers/outbox/state';
-import { discardEntry, readEntries } from '../../../src/client/ground/providers/outbox/store';
+import { readEntries } from '../../../src/client/ground/providers/outbox/store';
 import { refusal, unreachable, useApi } from '../../support/client/api';
+import { emptyOutboxAfterEach } from '../../support/client/emptyOutbox';
 import { lateAnswer } from '../../support/client/late';
 import { admin, resetAfterEach, signedIn } from '../../support/client/session';
 
 const api = useApi();
 resetAfterEach();
 const entries = () => readEntries(String(admin.id));
-afterEach(async () => {
-  for (const { id } of await entries()) await discardEntry(id);
-  await storeWaiting();
-});
+emptyOutboxAfterEach();
 
 const repair = { carId: 3, date: '2026-11-26', amount: 1_200 };
 const create = (answer: object) => {

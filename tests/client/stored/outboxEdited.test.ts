@@ -1,23 +1,19 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dataProvider } from '../../../src/client/ground/providers/dataProvider';
-import { storeWaiting } from '../../../src/client/ground/providers/offline/readThrough';
 import { dayOf } from '../../../src/client/ground/dates/days';
 import { noteServerTime } from '../../../src/client/ground/dates/serverClock';
 import { discard, sendAgain } from '../../../src/client/ground/providers/outbox/outbox';
 import { untilIdle } from '../../../src/client/ground/providers/outbox/schedule';
-import { changeEntry, discardEntry, readEntries } from '../../../src/client/ground/providers/outbox/store';
+import { changeEntry, readEntries } from '../../../src/client/ground/providers/outbox/store';
 import { type Call, refusal, unreachable, useApi } from '../../support/client/api';
+import { emptyOutboxAfterEach } from '../../support/client/emptyOutbox';
 import { admin, resetAfterEach, signedIn } from '../../support/client/session';
 
 const api = useApi();
 resetAfterEach();
 const entries = () => readEntries(String(admin.id));
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await untilIdle();
-  for (const { id } of await entries()) await discardEntry(id);
-  await storeWaiting();
-});
+emptyOutboxAfterEach();
+afterEach(() => void vi.unstubAllGlobals());
 
 const meta = { idempotencyKey: 'k'.repeat(32) };
 const cashing = { carId: 3, driverId: 5, date: '2026-11-26', amount: 100 };

@@ -1,28 +1,22 @@
-import { afterEach, expect, it } from 'vitest';
-import { storeWaiting } from '../../../src/client/ground/providers/offline/readThrough';
+import { expect, it } from 'vitest';
 import { isHeld } from '../../../src/client/ground/providers/outbox/entry';
-import { stopSending, releaseHeld, untilIdle } from '../../../src/client/ground/providers/outbox/schedule';
+import { releaseHeld } from '../../../src/client/ground/providers/outbox/schedule';
 import { entriesShown, refreshNow } from '../../../src/client/ground/providers/outbox/state';
 import {
   addEntry,
   changeEntry,
   claimEntry,
-  discardEntry,
   holdEntry,
   readEntries,
 } from '../../../src/client/ground/providers/outbox/store';
 import { useApi } from '../../support/client/api';
+import { emptyOutboxAfterEach } from '../../support/client/emptyOutbox';
 import { admin, resetAfterEach, signedIn } from '../../support/client/session';
 
 const api = useApi();
 resetAfterEach();
 const entries = () => readEntries(String(admin.id));
-afterEach(async () => {
-  await untilIdle();
-  stopSending();
-  for (const { id } of await entries()) await discardEntry(id);
-  await storeWaiting();
-});
+emptyOutboxAfterEach();
 
 const save = async (key: string, heldUntil?: number) => {
   const recordedAt = new Date().toISOString();

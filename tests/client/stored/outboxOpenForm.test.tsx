@@ -1,23 +1,17 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { storeWaiting } from '../../../src/client/ground/providers/offline/readThrough';
 import { isHeld } from '../../../src/client/ground/providers/outbox/entry';
-import { stopSending, untilIdle } from '../../../src/client/ground/providers/outbox/schedule';
 import { refreshNow } from '../../../src/client/ground/providers/outbox/state';
-import { addEntry, discardEntry, readEntries } from '../../../src/client/ground/providers/outbox/store';
+import { addEntry, readEntries } from '../../../src/client/ground/providers/outbox/store';
 import { dialog, visit } from '../../support/client/admin';
 import { useApi } from '../../support/client/api';
+import { emptyOutboxAfterEach } from '../../support/client/emptyOutbox';
 import { entryOf } from '../../support/client/outboxEntries';
 import { admin, resetAfterEach, signedIn } from '../../support/client/session';
 
 const api = useApi();
 resetAfterEach();
-afterEach(async () => {
-  vi.useRealTimers();
-  await untilIdle();
-  stopSending();
-  for (const { id } of await readEntries('1')) await discardEntry(id);
-  await storeWaiting();
-});
+emptyOutboxAfterEach();
+afterEach(() => void vi.useRealTimers());
 
 const MINUTE_MS = 60_000;
 

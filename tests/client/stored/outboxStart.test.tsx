@@ -1,20 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { storeWaiting } from '../../../src/client/ground/providers/offline/readThrough';
-import { stopSending, untilIdle } from '../../../src/client/ground/providers/outbox/schedule';
+import { expect, it } from 'vitest';
 import { addEntry, readEntries } from '../../../src/client/ground/providers/outbox/store';
 import { visit } from '../../support/client/admin';
 import { useApi } from '../../support/client/api';
+import { emptyOutboxAfterEach } from '../../support/client/emptyOutbox';
 import { entryOf } from '../../support/client/outboxEntries';
 import { resetAfterEach } from '../../support/client/session';
 
 const api = useApi();
 resetAfterEach();
-afterEach(async () => {
-  await untilIdle();
-  stopSending();
-  await storeWaiting();
-});
+emptyOutboxAfterEach();
 
 it('what waits is sent when a page opens, and the page is read again after the last record', async () => {
   for (const key of ['k', 'l'])

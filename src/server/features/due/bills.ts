@@ -42,7 +42,7 @@ export const sumUntil = (
 ): { readonly amount: number; readonly count: number } => {
   const schedules = new Map(bills.map((one) => [idOf(one), one.schedule]));
   const parts = rows.flatMap(({ id, amount, dueOn, kmLeft }) => {
-    // What is overdue by its kilometres is to be paid now, whatever its day.
+    // A row that is overdue by its kilometres counts, also if its day is later or unknown.
     const isDue = (kmLeft ?? 0) < 0 || (dueOn !== null && toDay(dueOn) <= until);
     if (amount === null || !isDue) return [];
     const schedule = schedules.get(id);
