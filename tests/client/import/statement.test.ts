@@ -123,6 +123,14 @@ describe('a statement', () => {
     expect(readSheet(table).columns).toEqual({ date: 0, amount: 2 });
   });
 
+  it('counts what the driver paid, not what the provider left of it', () => {
+    const table = tableOf('x.csv', [
+      ['Date', 'Net Amount', 'Fee', 'Gross Amount', 'Receipt No', 'MSISDN'],
+      ['26/11/2026', '441.00', '9.00', '450.00', 'R00001', '260971000111'],
+    ]);
+    expect(readSheet(table).columns.amount).toBe(3);
+  });
+
   it('sends a cell that it cannot read as it is, so that the server says what is wrong', () => {
     const sheet = readSheet(
       tableOf('x.csv', [

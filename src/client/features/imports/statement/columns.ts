@@ -16,7 +16,8 @@ const headings: Readonly<Record<Role, readonly string[]>> = {
   amount: wordsIn(`
     paidin amountin moneyin credit credits creditamount amountcredited cr deposit deposits received
     amountreceived in creditzmw entree inflow amount transactionamount txnamount tranamount amountpaid
-    paidamount value montant sum transferamount payeereceivedamount netamount totalamount total
+    paidamount value montant sum transferamount payeereceivedamount grossamount gross netamount totalamount
+    total
   `),
   out: wordsIn(`
     withdrawn withdrawal withdrawals paidout amountout moneyout debit debits debitamount amountdebited dr
