@@ -117,17 +117,17 @@ export const defineResource = <const D extends Omit<ResourceDefinition, 'name'>>
 export type Form = 'add' | 'update';
 
 /** Whether a form requires a field. */
-export const isRequired = (definition: ResourceDefinition, form: Form, source: string): boolean => {
-  const required = definition.required[form];
-  return required === 'every' || required.includes(source);
-};
+export const isRequired = ({ required }: ResourceDefinition, form: Form, source: string): boolean =>
+  required[form] === 'every' || required[form].includes(source);
 
 /** Whether an account may add records of a resource. */
 export const mayAdd = (isAdmin: boolean, { addedBy }: Pick<ResourceDefinition, 'addedBy'>): boolean =>
   isAdmin || addedBy === undefined;
 
 /** Returns the visible fields of a record, by source: its own, the joined and the computed. */
-export const visibleFields = (definition: ResourceDefinition): Readonly<Record<string, Field | Joined>> => ({
+export const visibleFields = (
+  definition: Pick<ResourceDefinition, 'fields' | 'joined' | 'computed'>,
+): Readonly<Record<string, Field | Joined>> => ({
   ...definition.fields,
   ...definition.joined,
   ...definition.computed,

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import { i18nProvider } from '../../src/client/ground/i18n/i18nProvider';
+import { assignments } from '../../src/reports/assignments';
 import { resources } from '../../src/resources';
 import { OnlineToastButton } from '../../src/client/shell/layout/OnlineToastButton';
 import { dialog, visit } from '../support/client/admin';
@@ -104,6 +105,25 @@ it('shows the plates of an assignment, and to an owner their side', async () => 
   );
   expect(items[1]).toHaveTextContent(/Number PlateABZ 1234 → changed to–/);
   expect(items[2]).toHaveTextContent(/Number Plate– → changed toBAC 77/);
+});
+
+it('shows what was corrected in an assignment', async () => {
+  const before = {
+    id: 7,
+    driver: 'Moses Phiri',
+    startedOn: '2026-11-08',
+    startedAt: '2026-11-08T15:00:00.000Z',
+  };
+  const after = {
+    ...before,
+    startedOn: '2026-11-07',
+    startedAt: '2026-11-06T22:00:00.000Z',
+    mileage: 200_570,
+  };
+  const fields = ['startedAt', 'startedOn', 'mileage'];
+  const given = { resource: assignments.name, action: 'update', fields };
+  const [item] = await visitActivity([change({ ...given, before, after })]);
+  expect(item).toHaveTextContent(/From08\/11\/2026 → changed to07\/11\/2026Odometer– → changed to200,570/);
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { Box, Chip, Link, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { assignments } from '../../../reports/assignments';
 import { findResource } from '../../../resources';
 import { useAccount } from '../../ground/account/useAccount';
 import { formatDayAndTime } from '../../ground/i18n/format';
@@ -20,6 +21,13 @@ interface Props {
   change: Change;
   onUndo: (change: Change) => void;
 }
+
+const { driver, startedOn, endedOn, mileage, notes } = assignments.columns;
+/** What is shown of an assignment, which is no resource. */
+const assignmentFields = {
+  name: assignments.name,
+  fields: { driver, startedOn, endedOn, mileage, notes },
+} as const;
 
 // A short title does not wrap, so that the number of a statement is not split at its hyphen.
 const ONE_LINE_MAX = 12;
@@ -59,14 +67,15 @@ export const ChangeItem = ({ change, onUndo }: Props) => {
   const { isAdmin, id } = useAccount();
   const textOf = useActionText();
   const authorOf = useAuthorText();
-  const definition = findResource(change.resource);
+  const isAssignment = change.resource === assignments.name;
+  const fields = isAssignment ? assignmentFields : findResource(change.resource);
   return (
     <Box component="li" sx={changeItemStyles}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="p" sx={{ overflowWrap: 'anywhere' }}>
           <strong>{authorOf(change)}</strong> {textOf(change)} <Title change={change} />
         </Typography>
-        {definition && change.fields.length > 0 && <ChangedValues definition={definition} change={change} />}
+        {fields && change.fields.length > 0 && <ChangedValues definition={fields} change={change} />}
         <Box sx={footStyles}>
           <RelativeTime iso={change.at} />
           {change.recordedAt && <RecordedAt at={change.at} recordedAt={change.recordedAt} />}

@@ -2,16 +2,15 @@ import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { Field } from '../../../contract/fields';
-import type { ResourceDefinition } from '../../../contract/resource';
 import { findResource } from '../../../resources';
 import { FieldValue } from '../../rows/crud/fields/FieldValue';
-import { fieldOf } from '../../rows/crud/fields/columns';
+import { type DefinedFields, fieldOf } from '../../rows/crud/fields/columns';
 import type { Change } from './changes';
 
 type Values = Change['before'];
 
 /** Returns the joined field of a reference, which holds the representation of its record, where there is one. */
-const shownSource = ({ joined = {} }: ResourceDefinition, source: string): string =>
+const shownSource = ({ joined = {} }: DefinedFields, source: string): string =>
   Object.keys(joined).find((name) => joined[name]?.via === source) ?? source;
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
@@ -41,7 +40,7 @@ interface Side {
 }
 
 interface Props {
-  readonly definition: ResourceDefinition;
+  readonly definition: DefinedFields;
   readonly change: Change;
 }
 

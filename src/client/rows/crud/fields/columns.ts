@@ -14,11 +14,14 @@ export interface Column {
   link?: { resource: string; idSource: string };
 }
 
-const targetOf = (definition: ResourceDefinition, source: string): ResourceDefinition =>
+/** What a definition says about the fields of its records. */
+export type DefinedFields = Pick<ResourceDefinition, 'name' | 'fields' | 'joined' | 'computed'>;
+
+const targetOf = (definition: DefinedFields, source: string): ResourceDefinition =>
   resourceNamed(definition.fields[source]?.target ?? '');
 
 /** Returns the field of a source. Follows the reference of a joined value. */
-export const fieldOf = (definition: ResourceDefinition, source: string): Field => {
+export const fieldOf = (definition: DefinedFields, source: string): Field => {
   const field = visibleFields(definition)[source];
   if (!field) throw new Error(`${definition.name} has no ${source}`);
   return field.kind === 'joined' ? fieldOf(targetOf(definition, field.via), field.source) : field;
