@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { type RaRecord, useTranslate } from 'react-admin';
 import type { Field } from '../../../contract/fields';
 import { findResource } from '../../../resources';
+import { labelKey } from '../../ground/i18n/reportKeys';
 import { FieldValue } from '../../rows/crud/fields/FieldValue';
-import { type DefinedFields, fieldOf } from '../../rows/crud/fields/columns';
+import { type DefinedFields, fieldOf, hasUnit } from '../../rows/crud/fields/columns';
 import type { Change } from './changes';
 
 type Values = Change['before'];
@@ -66,12 +67,15 @@ export const ChangedValues = ({ definition, change: { action, before, after, fie
   const shown = fields.filter((source) => source in definition.fields);
   return (
     <Box component="dl" sx={styles}>
-      {shown.map((source) => (
-        <div key={source}>
-          <dt>{translate(`resources.${definition.name}.fields.${source}`)}</dt>
-          <dd>{sidesOf(source)}</dd>
-        </div>
-      ))}
+      {shown.map((source) => {
+        const label = translate(labelKey(definition, source));
+        return (
+          <div key={source}>
+            <dt>{label}</dt>
+            <dd className={hasUnit(label) ? 'no-unit' : undefined}>{sidesOf(source)}</dd>
+          </div>
+        );
+      })}
     </Box>
   );
 };
@@ -87,6 +91,7 @@ const styles = {
   '& dt': { display: 'inline', color: 'text.secondary', '&::after': { content: '": "' } },
   '& dt:lang(fr)::after': { content: '"\u00a0: "' },
   '& dd': { display: 'inline', m: 0, overflowWrap: 'anywhere' },
+  '& .no-unit .one-line > .quiet': { fontSize: '0rem' },
   '& .note': { display: 'inline' },
   '& .before': { textDecoration: 'line-through', textDecorationColor: 'currentColor' },
 } as const;
