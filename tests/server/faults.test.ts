@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { write } from '../../src/server/db/groupCommit';
 import { onPostgres, onSqlite } from '../support/server/databases';
 import { startApp, type TestApp } from '../support/server/app';
 import { add, addFleet, builders, buildCar, buildOwner } from '../support/server/factories';
@@ -60,6 +61,31 @@ onSqlite('a full disk responds 507, stores nothing, and recovers when there is s
   await pragma(app, 'max_page_count=1000000');
   await runRows(app, [{ method: 'POST', path: '/cashings/', body, status: 201 }]);
 });
+
+onPostgres(
+  'a write is on the disk before it is answered, although it leaves the lock before that',
+  async () => {
+    const app = await startApp();
+    const { db } = app.database;
+    const name = await sql<{ name: string }>`select current_database() as name`.execute(db);
+    // The cluster of the tests may commit without the disk, which is the setting of new connections.
+    await sql`alter database ${sql.ref(name.rows[0]!.name)} set synchronous_commit = on`.execute(db);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    for (let round = 0; round < 5; round += 1) {
+      const lsn = await write(app.database, async (trx) => {
+        await trx
+          .updateTable('users')
+          .set({ name: `Round ${round}` })
+          .execute();
+        const { rows } = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn() as lsn`.execute(trx);
+        return rows[0]!.lsn;
+      });
+      const flushed = sql<{ is: boolean }>`select pg_current_wal_flush_lsn() >= ${lsn}::pg_lsn as is`;
+      expect((await flushed.execute(db)).rows).toEqual([{ is: true }]);
+    }
+  },
+);
 
 onPostgres('broken connections respond 503 or not at all, and the next request is served', async () => {
   const app = await startApp();

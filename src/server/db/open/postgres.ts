@@ -127,16 +127,28 @@ const preparingPool = (pool: Pool, long: LongConnections): PostgresPool => {
 
 const raw = (text: string): CompiledQuery => CompiledQuery.raw(text);
 
+const BEGIN_READING = 'begin isolation level repeatable read read only';
+const BEGIN_WRITING = `begin; set local synchronous_commit = off; select pg_advisory_xact_lock(${WRITE_LOCK})`;
+const COMMIT_READING = 'commit';
+/**
+ * Commits without the disk, which gives the write lock back, and then waits for the disk with a record of the log of its own: the
+ * next writer, of another process too, does not wait for this one's disk.
+ */
+const COMMIT_WRITING = `commit; select pg_logical_emit_message(true, 'motoka', '')`;
+
+/** The connections whose transaction writes. */
+const writing = new WeakSet<DatabaseConnection>();
+
 const begin = async (connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> => {
-  const text =
-    accessMode === 'read only'
-      ? 'begin isolation level repeatable read read only'
-      : `begin; select pg_advisory_xact_lock(${WRITE_LOCK})`;
-  beginAhead(connection, raw(text));
+  const isReading = accessMode === 'read only';
+  if (!isReading) writing.add(connection);
+  beginAhead(connection, raw(isReading ? BEGIN_READING : BEGIN_WRITING));
 };
 
 const commit = async (connection: DatabaseConnection): Promise<void> => {
-  const committed = connection.executeQuery(raw('commit'));
+  const committed = connection.executeQuery(
+    raw(writing.delete(connection) ? COMMIT_WRITING : COMMIT_READING),
+  );
   committed.catch(() => undefined);
   // PostgreSQL answers the commit of a failed transaction without an error: it rolls back.
   await begun(connection);
@@ -146,6 +158,7 @@ const commit = async (connection: DatabaseConnection): Promise<void> => {
 
 /** Throws the reason why the transaction could not begin, if it could not. */
 const rollback = async (connection: DatabaseConnection): Promise<void> => {
+  writing.delete(connection);
   await connection.executeQuery(raw('rollback'));
   await settle(connection).catch(() => undefined);
   await begun(connection);
