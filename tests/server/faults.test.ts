@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { write } from '../../src/server/db/groupCommit';
+import { connect } from '../../src/server/db/open/connect';
+import { newDatabase } from '../support/server/database';
 import { onPostgres, onSqlite } from '../support/server/databases';
 import { startApp, type TestApp } from '../support/server/app';
 import { add, addFleet, builders, buildCar, buildOwner } from '../support/server/factories';
@@ -65,25 +67,24 @@ onSqlite('a full disk responds 507, stores nothing, and recovers when there is s
 onPostgres(
   'a write is on the disk before it is answered, although it leaves the lock before that',
   async () => {
-    const app = await startApp();
-    const { db } = app.database;
-    const name = await sql<{ name: string }>`select current_database() as name`.execute(db);
-    // The cluster of the tests may commit without the disk, which is the setting of new connections.
-    await sql`alter database ${sql.ref(name.rows[0]!.name)} set synchronous_commit = on`.execute(db);
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    const { url, drop } = await newDatabase();
+    onTestFinished(drop);
+    const setting = connect(url);
+    const name = await sql<{ name: string }>`select current_database() as name`.execute(setting.db);
+    // The cluster of the tests may commit without the disk. A new connection has the setting of its database.
+    await sql`alter database ${sql.ref(name.rows[0]!.name)} set synchronous_commit = on`.execute(setting.db);
+    await setting.db.destroy();
+    const database = connect(url);
     for (let round = 0; round < 5; round += 1) {
-      const lsn = await write(app.database, async (trx) => {
-        await trx
-          .updateTable('users')
-          .set({ name: `Round ${round}` })
-          .execute();
+      const lsn = await write(database, async (trx) => {
+        await trx.updateTable('newsCursor').set({ changeId: round }).execute();
         const { rows } = await sql<{ lsn: string }>`select pg_current_wal_insert_lsn() as lsn`.execute(trx);
         return rows[0]!.lsn;
       });
       const flushed = sql<{ is: boolean }>`select pg_current_wal_flush_lsn() >= ${lsn}::pg_lsn as is`;
-      expect((await flushed.execute(db)).rows).toEqual([{ is: true }]);
+      expect((await flushed.execute(database.db)).rows).toEqual([{ is: true }]);
     }
+    await database.db.destroy();
   },
 );
 
