@@ -14,7 +14,7 @@ export interface Call {
   body: unknown;
 }
 
-type Answer = JsonBodyType | ((call: Call) => Response | JsonBodyType);
+type Answer = JsonBodyType | ((call: Call) => Response | JsonBodyType | Promise<JsonBodyType>);
 type Answers = Record<string, Answer>;
 
 const callOf = async (request: Request): Promise<Call> => {
@@ -62,7 +62,7 @@ export const useApi = () => {
         calls.push(call);
         const found = answers[`${call.method} ${call.path}`];
         if (found === undefined) return HttpResponse.json({}, { status: 404 });
-        const said = typeof found === 'function' ? found(call) : found;
+        const said = await (typeof found === 'function' ? found(call) : found);
         return said instanceof Response ? said : inStyle(style, call, said as JsonBodyType);
       }),
     );
