@@ -116,13 +116,11 @@ export const defineResource = <const D extends Omit<ResourceDefinition, 'name'>>
 
 export type Form = 'add' | 'update';
 
-/** Whether a form requires a field. */
 export const isRequired = (definition: ResourceDefinition, form: Form, source: string): boolean => {
   const required = definition.required[form];
   return required === 'every' || required.includes(source);
 };
 
-/** Whether an account may add records of a resource. */
 export const mayAdd = (isAdmin: boolean, { addedBy }: Pick<ResourceDefinition, 'addedBy'>): boolean =>
   isAdmin || addedBy === undefined;
 
@@ -133,7 +131,6 @@ export const visibleFields = (definition: ResourceDefinition): Readonly<Record<s
   ...definition.computed,
 });
 
-/** Returns every column that a list can show. */
 export const allColumns = ({ columns, optionalColumns = [] }: ResourceDefinition): readonly string[] => [
   ...columns,
   ...optionalColumns,
@@ -147,7 +144,6 @@ export const dateField = ({ fields }: Pick<ResourceDefinition, 'fields'>): strin
 export const moneyDay = (definition: ResourceDefinition): string | undefined =>
   definition.countsOn ?? dateField(definition);
 
-/** Returns the first field of a kind. */
 export const firstField = (
   { fields }: Pick<ResourceDefinition, 'fields'>,
   ofKind: FieldKind,

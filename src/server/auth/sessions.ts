@@ -20,7 +20,6 @@ export interface Lifetime {
   readonly maxDays: number;
 }
 
-/** The ways to sign in. */
 export type OpenedBy = 'password' | 'passkey' | 'oidc' | 'link';
 
 /** How a session was opened, and from where. */

@@ -18,7 +18,6 @@ export interface Page extends Total {
 
 /** The number of records that an unpaged list reads and sends at a time. */
 export const RECORDS_PER_READ = 200;
-/** The conditions of a view and a query. */
 const whereFor = (
   queries: Queries,
   definition: ResourceDefinition,
@@ -32,7 +31,6 @@ const whereFor = (
 
 export type PageQuery = ListQuery & { readonly range: NonNullable<ListQuery['range']> };
 
-/** The sizes of most pages. */
 const USUAL_SIZES: readonly number[] = [1, 5, 10, 25, 50, 100];
 
 /**

@@ -26,7 +26,6 @@ export interface Database {
   readonly db: Kysely<Schema>;
   /** For reads that may take long. On SQLite it runs in its own thread. */
   readonly reports: Kysely<Schema>;
-  /** The results of earlier reads. */
   readonly cache: Cache;
   /** Reports writes, including those of other processes. */
   readonly watch: Watch;

@@ -13,7 +13,6 @@ const DELETED_AT_ONCE = 1_000;
 /** Their index holds only them, so the action stands in the text of the statements. */
 const isFailure = sql`action = 'sign-in-failed'`;
 
-/** Deletes the failed sign-ins before a time. */
 export const deleteFailuresBefore = (at: string) =>
   sql`delete from changes where ${isFailure} and id in
     (select id from changes where ${isFailure} and at < ${at} order by at limit ${DELETED_AT_ONCE})`;

@@ -163,7 +163,6 @@ export const countChanges = async (
   return { ...all, total: all.total - hiddenCount };
 };
 
-/** Counts the changes of a part. */
 export const countPart = async (
   asOf: Snapshot,
   viewer: Viewer,
@@ -178,7 +177,6 @@ export const countPart = async (
   return row?.total ?? 0;
 };
 
-/** Reads one change by id. */
 export const readChange = async (queries: Queries, id: number): Promise<ChangeRow | undefined> => {
   const [row] = await run(queries, sql<ChangeRow>`select ${SELECTED} from changes where id = ${id}`);
   return row;

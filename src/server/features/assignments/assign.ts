@@ -19,7 +19,6 @@ export interface AssignmentChange {
 
 const current = (trx: Queries) => trx.selectFrom('driverAssignments').where('endedAt', 'is', null);
 
-/** Returns the driver's current assignment. */
 export const currentAssignment = (trx: Queries, driverId: number): Promise<Assignment | undefined> =>
   current(trx).selectAll().where('driverId', '=', driverId).executeTakeFirst();
 
@@ -91,7 +90,6 @@ export const refuseArchived = async (queries: Queries, driverId: number, carId: 
     throw badRequest({ [found.source]: say('{record} is archived', { record: found.record ?? '' }) });
 };
 
-/** Optional details of a handover. */
 export interface Handover {
   readonly mileage?: number;
   readonly notes?: string;

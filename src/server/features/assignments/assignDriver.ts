@@ -15,10 +15,11 @@ import { ownerOfCar } from '../../rows/records/recordFor';
 import { assign, type AssignmentChange, type Handover } from './assign';
 import { systemViewer, type Viewer } from '../../auth/viewer';
 import { refreshHighestMileage } from '../odometer/highestMileage';
-import { mayWrite, writable } from '../../auth/access';
+import { mayWrite, writable, mayRead } from '../../auth/access';
 import type { KindSchemas } from '../../ground/input/kinds';
+import type { Model } from '../../rows/records/model';
+import { isReadable } from '../../rows/records/readable';
 
-/** The fields of an assignment's body. */
 export const assignmentLabels = {
   driverId: { kind: 'reference', label: 'Driver' },
   carId: { kind: 'reference', label: 'Number Plate' },
@@ -162,7 +163,6 @@ export const writeAssignments = async (
 export const startOf = (calendar: Calendar, date: string | undefined, now: string): string =>
   date === undefined || date === calendar.today() ? now : calendar.startOf(date);
 
-/** Throws 400 if the day is after today. */
 export const refuseFutureDay = (calendar: Calendar, date: string | undefined): void => {
   if (date !== undefined && date > calendar.today())
     throw badRequest({ date: 'The day must not be after today' });
@@ -191,4 +191,16 @@ export const assignDriver = async (
   });
   if (handover.mileage !== undefined) await refreshHighestMileage(trx, calendar, carId);
   return assignment;
+};
+
+/** Whether a viewer may read an assignment that they made earlier; of one that was undone, whether they may read its car. */
+export const isReadableAssignment = async (
+  trx: Transaction<Schema>,
+  cars: Model,
+  viewer: Viewer,
+  { id, carId }: { readonly id: number; readonly carId: number },
+): Promise<boolean> => {
+  const rows = trx.selectFrom('driverAssignments').select('userId').where('id', '=', id);
+  const assignment = await rows.executeTakeFirst();
+  return assignment ? mayRead(viewer, assignment) : isReadable(trx, cars, viewer, { id: carId });
 };

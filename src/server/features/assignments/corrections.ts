@@ -25,7 +25,6 @@ export const assignmentsOf = {
   id: (id: number) => sql<boolean>`had.id = ${id}`,
 };
 
-/** Reads assignments. */
 export const readAssignments = async (
   queries: Queries,
   calendar: Calendar,
@@ -50,7 +49,6 @@ export const readAssignments = async (
   }));
 };
 
-/** Reads an assignment. Throws 404. */
 export const requireAssignment = async (
   queries: Queries,
   calendar: Calendar,

@@ -31,14 +31,12 @@ const readPresent = async (
   return found;
 };
 
-/** Throws 409 for a car that still has a driver. */
 export const refuseDriven = async (queries: Queries, { id }: Pick<Rec, 'id'>): Promise<void> => {
   const found = await readPresent(queries, 'carId', id);
   if (found)
     throw conflict(say('{car} still has a driver: {driver}', { car: found.car, driver: found.driver ?? '' }));
 };
 
-/** Throws 409 for a driver who still has a car. */
 export const refuseDriving = async (queries: Queries, { id }: Pick<Rec, 'id'>): Promise<void> => {
   const found = await readPresent(queries, 'driverId', id);
   if (found)

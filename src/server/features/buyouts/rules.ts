@@ -24,7 +24,6 @@ export interface Progress {
 
 const WHOLE = 1_000;
 
-/** Computes how far a buy-out is as of today. */
 export const progressOf = (terms: Terms, { total, recent }: Net, today: Day): Progress => {
   const { price, deposit } = terms;
   const paid = Math.max(0, deposit + total);

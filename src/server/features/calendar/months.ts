@@ -123,7 +123,6 @@ export const readMonths = (
     return read.map((one) => ({ ...one.sums, days: toRowDays(one, paidOn.get(one.id)) }));
   });
 
-/** Computes the days of an account in a span. */
 export const readDaysOf = (
   queries: Queries,
   calendar: Calendar,

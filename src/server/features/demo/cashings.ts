@@ -5,7 +5,7 @@ import { covers } from '../../ground/calendar/intervals';
 import { duesWithin, type Every } from '../balances/rules/dues';
 import type { Assignment } from './assignments';
 import { daysBefore, nextMonthOf } from './days';
-import type { DemoRecord } from './record';
+import type { DemoRecord } from './writer';
 import type { Random } from './random';
 import { stepOf } from './terms';
 

@@ -9,10 +9,8 @@ export const daysBefore = (day: string, count: number): string =>
 /** 0 is Sunday. */
 const weekdayOf = (day: string): number => new Date(at(day)).getUTCDay();
 
-/** Returns the Monday of a day's week. */
 export const mondayOf = (day: string): string => daysBefore(day, (weekdayOf(day) + 6) % 7);
 
-/** Returns the first day of the next month. */
 export const nextMonthOf = (day: string): string => {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);

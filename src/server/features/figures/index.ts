@@ -88,7 +88,6 @@ const moneyByMonth = async (queries: Queries, owners: Owners, months: readonly s
   return months.map((month) => ({ month, cashed: sum(cashed, month), spent: sum(spent, month) }));
 };
 
-/** Reads the cashings that were recorded last. */
 const readLatest = (queries: Queries, owners: Owners) =>
   queries
     .selectFrom('cashings')
@@ -100,7 +99,6 @@ const readLatest = (queries: Queries, owners: Owners) =>
     .limit(LATEST_CASHINGS)
     .execute();
 
-/** Counts the cars. */
 const countCars = async (queries: Queries, owners: Owners): Promise<number> => {
   const { rows } = await sql<{
     total: number;
@@ -108,7 +106,6 @@ const countCars = async (queries: Queries, owners: Owners): Promise<number> => {
   return Number(rows[0]?.total ?? 0);
 };
 
-/** Counts the oil changes, papers, bills and plans that are due soon or overdue. */
 const countDue = async (now: ReadContext, owners: Owners) => {
   const [services, papers, bills, plans] = await Promise.all([
     servicesDue(now, owners),

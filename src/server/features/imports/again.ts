@@ -26,7 +26,6 @@ interface Sources {
   readonly money: string;
 }
 
-/** Drivers whose records one query reads. */
 const DRIVERS_PER_QUERY = 50;
 
 const sourceOfKind = ({ fields }: ResourceDefinition, kind: FieldKind): string | undefined =>

@@ -50,7 +50,6 @@ const flagsSchema = z.strictObject(
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const DAYS = /^(?!0000000)[01]{7}$/;
 
-/** The description of the body. */
 export const choicesBody = z.strictObject({
   email: flagsSchema.optional(),
   push: flagsSchema.optional(),

@@ -19,7 +19,6 @@ const tag = 'Messages';
 const labels = { token: { label: 'Token' } };
 const TOKEN_LENGTH_MAX = 200;
 const TOKEN = /^([1-9]\d{0,14})\.(\d{13})\.([\w-]{43})$/;
-/** How long the link of a proving mail works. */
 const PROOF_MS = 72 * HOUR_MS;
 /** The proving mails of one account. */
 const PROOFS = { kind: 'emailProof', max: 3, withinMs: HOUR_MS };

@@ -148,7 +148,6 @@ const tellChange = async (telling: Telling, change: Change, changed: Map<number,
     changed.set(ownerId, { from: changed.get(ownerId)?.from ?? id, to: id });
 };
 
-/** Returns the imports of each person. */
 const importsOf = (imports: readonly Import[]): ReadonlyMap<number, Span> => {
   const spans = new Map<number, Span>();
   for (const { id, userId } of imports)

@@ -6,8 +6,7 @@ import { isOneOf } from '../../db/sql/where';
 import { badRequest } from '../../ground/errors';
 import { grouped } from '../../ground/groupBy';
 import type { ResourceHooks } from '../../rows/records/hooks';
-import { fillCarOwner } from './carOwner';
-import { fillLeftOut, merged, refuseBackwards } from './values';
+import { fillCarOwner, fillLeftOut, merged, refuseBackwards } from './values';
 
 const fillMissing = fillLeftOut({ leadDays: 14 });
 

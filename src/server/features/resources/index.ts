@@ -6,8 +6,7 @@ import type { ResourceHooks } from '../../rows/records/hooks';
 import { modelsOf, type Models } from '../../rows/records/model';
 import { paidFrom } from '../cash/payment';
 import { fillSpender } from '../cash/spender';
-import { fillBillDay } from '../bills/expense';
-import { paidOnce } from '../bills/settle';
+import { fillBillDay, paidOnce } from '../bills/settle';
 import { adjustments } from './adjustments';
 import { bills } from './bills';
 import { buyouts } from './buyouts';
@@ -83,6 +82,5 @@ const hooksFrom =
     return definition.fields['driverPays'] ? { ...hooks, ...ofExpense(definition, calendar) } : hooks;
   };
 
-/** Builds the models of all resources. */
 export const resourceModels = (calendar: Calendar): Models =>
   modelsOf(resources, hooksFrom(hooksByResource(calendar), events(calendar), calendar), calendar);

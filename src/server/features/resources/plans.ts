@@ -5,8 +5,7 @@ import { say } from '../../ground/i18n/sentence';
 import { labelled } from '../../ground/i18n/phrases';
 import { plans as definition } from '../../../resources/plans';
 import type { ResourceHooks } from '../../rows/records/hooks';
-import { fillCarOwner } from './carOwner';
-import { fillLeftOut, merged } from './values';
+import { fillCarOwner, fillLeftOut, merged } from './values';
 
 const fillMissing = fillLeftOut({ leadKm: 500, leadDays: 14 });
 

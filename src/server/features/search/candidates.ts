@@ -83,7 +83,6 @@ const best = (candidates: readonly Candidate[], most: number): Candidate[] => {
 export const isEvent = ({ fields }: ResourceDefinition): boolean =>
   fields['carId'] !== undefined && fields['carId'].stored !== false;
 
-/** Finds the best matching records of one resource. */
 export const findBest = async (search: Search, referred: Referred, most: number): Promise<Candidate[]> => {
   const { definition } = search;
   const short = ownColumns(definition).filter(({ field }) => field.kind !== 'longText');

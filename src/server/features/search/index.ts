@@ -20,7 +20,6 @@ import { isHolder, type Candidate } from './columns';
 import { describer } from './describe';
 import { parseTerms, type SearchTerms } from './rules';
 
-/** The most results of one resource. */
 const RESULTS_PER_RESOURCE = 5;
 
 const response = z.object({
@@ -41,7 +40,6 @@ const searched = resources.filter(({ ownWrites }) => !ownWrites);
 const referredTo = searched.filter((definition) => !isEvent(definition));
 const events = searched.filter(isEvent);
 
-/** A search text and the person who searches. */
 interface Sought {
   readonly terms: SearchTerms;
   readonly viewer: Viewer;

@@ -25,7 +25,6 @@ export const isUrgent = (kind: string): boolean => (URGENT_KINDS as readonly str
 /** Messages that share connections. No lane waits for another one. */
 export type Lane = 'urgentMail' | 'mail' | 'push';
 
-/** A message before it is queued. */
 export interface NewMessage {
   readonly userId: number;
   readonly kind: string;

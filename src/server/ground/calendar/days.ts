@@ -37,7 +37,6 @@ export const countMarked = (from: Day, to: Day, marks: string): number => {
   return count;
 };
 
-/** The last marked day before a day. */
 export const lastMarkedBefore = (day: Day, marks: string): Day => {
   let last = day - 1;
   while (marks[weekdayOf(last)] !== '1') last -= 1;

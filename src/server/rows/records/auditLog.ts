@@ -208,3 +208,21 @@ export const latestChange = async (queries: Queries): Promise<number> => {
   const [row] = await run(queries, sql<{ id: number | null }>`select max(id) as id from changes`);
   return row?.id ?? 0;
 };
+
+interface Added {
+  readonly resource: string;
+  readonly id: number;
+}
+
+/** Marks the changes that added some records as saved together: each has the number of the first. */
+export const bundleChanges = async (queries: Queries, added: readonly Added[]): Promise<void> => {
+  if (added.length < 2) return;
+  const theirs = sql.join(
+    added.map(({ resource, id }) => sql`(resource = ${resource} and "recordId" = ${id})`),
+    sql` or `,
+  );
+  await executeWrite(
+    queries,
+    sql`update changes set bundle = (select min(id) from changes where ${theirs}) where ${theirs}`,
+  );
+};

@@ -65,6 +65,5 @@ export const withAccess = async (queries: Queries, person: Person, today: string
   return { ...person, viewer: { ...viewer, grants: given } };
 };
 
-/** Reads all accounts. */
 export const readPeople = async (queries: Queries): Promise<readonly Person[]> =>
   (await run(queries, people(queries).orderBy('users.id'))).map(personIn);

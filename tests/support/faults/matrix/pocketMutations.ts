@@ -36,7 +36,7 @@ export const pocketMutations: readonly Mutation[] = [
     'if (!(await mayRead(trx, answer))) throw notFound();',
     '',
   ]),
-  ...inFile('features/assignments/readable.ts', [
+  ...inFile('features/assignments/assignDriver.ts', [
     'an assignment that is replayed is still readable',
     'assignment ? mayRead(viewer, assignment) :',
     'assignment ? true :',

@@ -42,7 +42,7 @@ export const tradeMutations: readonly Mutation[] = [
     ],
     ['the work of a plan is of the owner of the car', ' and cars."userId" = works."userId"', ''],
   ),
-  ...inFile('features/plans/forCar.ts', [
+  ...inFile('features/plans/read.ts', [
     'a plan is told to be for other cars by who sees the car',
     "    .where(isOneOf('userId', owners))\n",
     '',

@@ -46,7 +46,6 @@ const toRecorded =
     isConfirmed: confirmedAt !== null,
   });
 
-/** Reads the cashings that have one of the references. */
 export const readByReference = async (
   queries: Queries,
   calendar: Calendar,
@@ -99,7 +98,6 @@ export const readOfDays = async (
   return grouped(recorded, ({ driverId, day }) => pairKey(driverId, day));
 };
 
-/** Returns those of the ids that no cashing has. */
 export const missingIds = async (queries: Queries, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const found = await run(
     queries,

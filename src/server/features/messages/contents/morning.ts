@@ -139,7 +139,6 @@ const storeTold = async (
   }
 };
 
-/** What was cashed in on a day, in kwacha. */
 const readCashedOn = async (queries: Queries, owners: Owners, day: Day): Promise<number> => {
   const [sum] = await run(
     queries,
@@ -149,7 +148,6 @@ const readCashedOn = async (queries: Queries, owners: Owners, day: Day): Promise
   return toKwacha(sum?.amount ?? 0);
 };
 
-/** What fell due on a day, in kwacha. */
 const owedOn = ({ account }: KnownAccount, day: Day): number =>
   toKwacha(duesWithin(account.dues, { from: day, to: day + 1 }).reduce((sum, { amount }) => sum + amount, 0));
 
