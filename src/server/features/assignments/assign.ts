@@ -22,21 +22,8 @@ const current = (trx: Queries) => trx.selectFrom('driverAssignments').where('end
 export const currentAssignment = (trx: Queries, driverId: number): Promise<Assignment | undefined> =>
   current(trx).selectAll().where('driverId', '=', driverId).executeTakeFirst();
 
-/** The car that a driver has now, and since when. */
-export interface CurrentCar {
-  readonly carId: number;
-  readonly numberPlate: string;
-  /** The owner of the car. */
-  readonly userId: number | null;
-  readonly startedAt: string;
-}
-
 /** Returns the driver's current car; with an owner, only if the driver drives for them. */
-export const currentCar = async (
-  queries: Queries,
-  driverId: number,
-  owner?: number,
-): Promise<CurrentCar | undefined> => {
+export const currentCar = async (queries: Queries, driverId: number, owner?: number) => {
   const ofDriver = queries
     .selectFrom('driverAssignments')
     .innerJoin('cars', 'cars.id', 'driverAssignments.carId')
@@ -95,12 +82,6 @@ export interface Handover {
   readonly notes?: string;
 }
 
-/** The driver's assignment after a write, and the rows that the write changed. */
-export interface Assigned {
-  readonly assignment: Assignment | undefined;
-  readonly changes: readonly AssignmentChange[];
-}
-
 /**
  * Ends the driver's current assignment, if any, and starts the next. An assignment of the same car without details of a
  * handover changes nothing.
@@ -111,7 +92,7 @@ export const assign = async (
   carId: number | null,
   at: string,
   { mileage, notes }: Handover = {},
-): Promise<Assigned> => {
+) => {
   const now = await currentAssignment(trx, driverId);
   const isHandover = mileage !== undefined || notes !== undefined;
   if (now && now.carId === carId && !isHandover) return { assignment: now, changes: [] };

@@ -6,7 +6,6 @@ import type { Schema } from '../../db/open/connect';
 import { findOne } from '../../db/findRecord';
 import { update } from '../../db/writeRecord';
 import type { Rec } from '../../db/sql/selection';
-import { run } from '../../db/sql/statements';
 import { badRequest, conflict } from '../../ground/errors';
 import { say } from '../../ground/i18n/sentence';
 import { noSuchNumber, type WriteContext } from '../../rows/records/checks';
@@ -89,19 +88,17 @@ const refuseForeignDriver = async (
   driver: Rec,
   start: string,
 ): Promise<void> => {
-  const found = await run(
-    trx,
-    trx
-      .selectFrom('driverAssignments')
-      .select('userId')
-      .where('driverId', '=', driver.id)
-      .where((had) =>
-        had.or([
-          had('endedAt', 'is', null),
-          had.and([had('endedAt', '>', start), had('endedAt', '>', had.ref('startedAt'))]),
-        ]),
-      ),
-  );
+  const found = await trx
+    .selectFrom('driverAssignments')
+    .select('userId')
+    .where('driverId', '=', driver.id)
+    .where((had) =>
+      had.or([
+        had('endedAt', 'is', null),
+        had.and([had('endedAt', '>', start), had('endedAt', '>', had.ref('startedAt'))]),
+      ]),
+    )
+    .execute();
   if (!found.every((assignment) => mayWrite(viewer, assignment)))
     throw conflict(
       say('{driver} drives a car of another owner. Ask the administrator.', {

@@ -1,5 +1,5 @@
 import { shared, type Assignment } from './assignments';
-import { daysBefore, mondayOf, nextMonthOf } from './days';
+import { daysBefore, mondayOf, monthAfter } from './days';
 import type { DemoRecord } from './writer';
 import type { Random } from './random';
 import { vehicles, type Vehicle, trades } from './vehicles';
@@ -23,7 +23,7 @@ const daysOf = ({ plate, work }: Vehicle): string =>
 const startOf = ({ work, days }: Vehicle, today: string): string => {
   const joined = daysBefore(today, days);
   const { every } = trades[work];
-  if (every === 'month') return nextMonthOf(joined);
+  if (every === 'month') return monthAfter(joined, 1);
   return every === 'week' ? mondayOf(daysBefore(joined, -7)) : joined;
 };
 

@@ -109,16 +109,7 @@ const vehicle = (
   mileage: number,
   driver?: string,
   before?: Vehicle['before'],
-): Vehicle => ({
-  plate,
-  model,
-  work,
-  owner,
-  days,
-  mileage,
-  ...(driver && { driver }),
-  ...(before && { before }),
-});
+): Vehicle => ({ plate, model, work, owner, days, mileage, driver, before });
 
 export const vehicles: readonly Vehicle[] = [
   vehicle('AJQ 1909', 'Toyota Hiace', 'minibus', 'mutale', 64, 248_310, 'Moses Phiri'),

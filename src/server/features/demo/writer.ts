@@ -9,21 +9,7 @@ import type { Owner } from './people';
 
 /** A record of the demo, and the day on which it was entered. */
 export interface DemoRecord {
-  readonly resource:
-    | 'cashings'
-    | 'repairs'
-    | 'insurances'
-    | 'batteries'
-    | 'tires'
-    | 'services'
-    | 'targets'
-    | 'daysOff'
-    | 'adjustments'
-    | 'readings'
-    | 'papers'
-    | 'bills'
-    | 'plans'
-    | 'works';
+  readonly resource: string;
   readonly plate?: string;
   readonly day: string;
   readonly driver?: string;

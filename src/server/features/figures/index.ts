@@ -16,6 +16,8 @@ import { atHome, mayRead, sharedWith } from '../../auth/access';
 import { owedToday } from '../balances/books';
 import { income, spending, type MoneySource } from '../profit/sources';
 import { router, type RouteContext } from '../../http/route';
+import { months, toDay } from '../../ground/calendar/days';
+import { monthOfDay } from '../../ground/calendar/months';
 
 const LATEST_CASHINGS = 5;
 const MONTHS = 6;
@@ -129,10 +131,8 @@ const countDue = async (now: ReadContext, owners: Owners) => {
 
 /** Returns the last months up to the month of a day, oldest first. */
 const monthsUpTo = (day: string): readonly string[] => {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return Array.from({ length: MONTHS }, (_, index) =>
-    new Date(Date.UTC(year, month - MONTHS + index, 1)).toISOString().slice(0, 7),
-  );
+  const first = months.indexOf(toDay(day)) - MONTHS + 1;
+  return Array.from({ length: MONTHS }, (_, index) => monthOfDay(months.startOf(first + index)));
 };
 
 /**

@@ -19,6 +19,7 @@ import { findBest, isEvent, type Referred } from './candidates';
 import { isHolder, type Candidate } from './columns';
 import { describer } from './describe';
 import { parseTerms, type SearchTerms } from './rules';
+import { namedUsers } from '../../rows/records/people';
 
 const RESULTS_PER_RESOURCE = 5;
 
@@ -31,9 +32,6 @@ const referencesOf = ({ fields }: ResourceDefinition): readonly (readonly [strin
   Object.entries(fields).flatMap(([source, { target, stored }]) =>
     target !== undefined && stored !== false && !isHolder(source) ? [[source, target] as const] : [],
   );
-
-/** The accounts, found by name only: their e-mails are visible to themselves and to administrators. */
-const namedUsers: ResourceDefinition = { ...users, fields: { name: users.fields.name } };
 
 const searched = resources.filter(({ ownWrites }) => !ownWrites);
 /** Resources that others refer to are searched first, then the events of cars. */

@@ -26,7 +26,7 @@ export const toText = (day: Day): string => {
 };
 
 /** 0 is Monday. */
-const weekdayOf = (day: Day): number => (((day + 3) % 7) + 7) % 7;
+export const weekdayOf = (day: Day): number => (((day + 3) % 7) + 7) % 7;
 
 /** Counts the days of a span, its end exclusive, that are on a marked weekday. `1111110` is Monday to Saturday. */
 export const countMarked = (from: Day, to: Day, marks: string): number => {

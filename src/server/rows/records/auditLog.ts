@@ -3,9 +3,10 @@ import { plateAsItLooks, searchAsItLooks } from '../../../contract/reading/asItL
 import { findResource } from '../../../resources';
 import type { Viewer } from '../../auth/viewer';
 import { CHANGES_CHANNEL, type Queries, type Row } from '../../db/open/connect';
+import { like } from '../../db/sql/conditions';
 import { insertMany, reserveIds } from '../../db/sql/jsonRows';
 import { executeAhead, executeWrite, isSqlite, run } from '../../db/sql/statements';
-import { ref } from '../../db/sql/where';
+import { type Condition, ref } from '../../db/sql/where';
 
 /** The columns that a read does not return. They are stored with the change and never sent. */
 export interface Unseen {
@@ -86,10 +87,12 @@ const searchKeyOf = (name: string, resource: string, title: string): string =>
     .map(searchAsItLooks)
     .join('\n');
 
-/** Returns the LIKE patterns of a search: the text as typed, and as a plate. */
-export const searchPatterns = (q: string): readonly [string, string] => {
-  const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return [like(searchAsItLooks(q)), like(searchAsItLooks(plateAsItLooks(q)))];
+/** The condition of a search: the key has the text as typed, or as a plate. */
+export const isFoundBy = (q: string): Condition => {
+  const [typed, plate] = [q, plateAsItLooks(q)].map((text) =>
+    like(ref('changes.searchKey'), searchAsItLooks(text)),
+  );
+  return sql`(${typed} or ${plate})`;
 };
 
 const ownerIn = (record: Fields): readonly number[] =>

@@ -41,7 +41,7 @@ export const pocketMutations: readonly Mutation[] = [
     'assignment ? mayRead(viewer, assignment) :',
     'assignment ? true :',
   ]),
-  ...inFile('features/search/index.ts', [
+  ...inFile('rows/records/people.ts', [
     'owners are found by name',
     '{ ...users, fields: { name: users.fields.name } }',
     'users',

@@ -107,14 +107,8 @@ export const missingIds = async (queries: Queries, ids: readonly number[]): Prom
   return new Set(ids.filter((id) => !known.has(id)));
 };
 
-/** The drivers by the last nine digits of their phone, and those that a new cashing may name. */
-export interface Drivers {
-  readonly byPhone: ReadonlyMap<number, readonly number[]>;
-  readonly inUse: Facts['inUse'];
-}
-
-/** Reads the drivers that rows name by their phone or id. */
-export const readDrivers = async (queries: Queries, rows: readonly ReadRow[]): Promise<Drivers> => {
+/** Reads the drivers that rows name: by the last nine digits of their phone, and those that a new cashing may name. */
+export const readDrivers = async (queries: Queries, rows: readonly ReadRow[]) => {
   const [phones, ids] = [new Set<number>(), new Set<number>()];
   for (const { phone, driverId } of rows) {
     if (driverId !== undefined) ids.add(driverId);
