@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { proveEmail } from '../accounts/provedEmail';
+import { nothing } from '../accounts/bodies';
 import { countCall } from '../../auth/counted';
 import { newSecret } from '../../auth/sessions';
 import { write } from '../../db/groupCommit';
@@ -66,7 +67,6 @@ const readProofToken = async (
 export const emailProof = (api: FastifyInstance, context: RouteContext): void => {
   const route = router(api, context);
   const { config, database } = context;
-  const nothing = z.object({ data: z.object({}) });
   const body = z.strictObject({
     token: z.string({ error: '{name} must be text' }).max(TOKEN_LENGTH_MAX, '{name} is too long'),
   });

@@ -3,7 +3,7 @@ import { nameAsItLooks } from '../../../contract/reading/asItLooks';
 import type { Queries, RowOf } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
 import { isAmong } from '../../db/sql/jsonRows';
-import { isOneOf, type Owners } from '../../db/sql/where';
+import { isOfOwnersOrAll, isOneOf, type Owners } from '../../db/sql/where';
 import { toDay, type Day } from '../../ground/calendar/days';
 import type { CarInUse } from '../inUse/cars';
 import { plans } from '../../../resources/plans';
@@ -21,7 +21,7 @@ export const readPlans = (
 ): Promise<readonly Plan[]> =>
   run(
     queries,
-    sql<Plan>`select * from plans where (${isOneOf('plans.userId', owners)} or plans."userId" is null)
+    sql<Plan>`select * from plans where ${isOfOwnersOrAll('plans', owners)}
       ${ids === undefined ? sql`` : sql`and ${isAmong(queries, 'plans.id', [...ids])}`} order by id`,
   );
 

@@ -74,13 +74,13 @@ const ofExpense = (definition: ResourceDefinition, calendar: Calendar): Resource
   };
 };
 
-/** Returns the hooks of a resource: its own, or those of events if it has an odometer reading; and those of expenses. */
-const hooksFrom =
-  (own: Readonly<Record<string, ResourceHooks>>, ofEvents: ResourceHooks, calendar: Calendar) =>
-  (definition: ResourceDefinition): ResourceHooks => {
+/** Builds the models: with a resource's own hooks, or those of events if it has an odometer reading; and those of expenses. */
+export const resourceModels = (calendar: Calendar): Models => {
+  const own = hooksByResource(calendar);
+  const ofEvents = events(calendar);
+  const hooksOf = (definition: ResourceDefinition): ResourceHooks => {
     const hooks = own[definition.name] ?? (hasReading(definition) ? ofEvents : {});
     return definition.fields['driverPays'] ? { ...hooks, ...ofExpense(definition, calendar) } : hooks;
   };
-
-export const resourceModels = (calendar: Calendar): Models =>
-  modelsOf(resources, hooksFrom(hooksByResource(calendar), events(calendar), calendar), calendar);
+  return modelsOf(resources, hooksOf, calendar);
+};
