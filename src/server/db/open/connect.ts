@@ -33,9 +33,7 @@ export interface Database {
   readonly place: string;
 }
 
-/**
- * A database or a transaction. Within a transaction, use only the transaction: on SQLite the database would wait for itself.
- */
+/** A database or a transaction. Within a transaction, use only the transaction: on SQLite the database would wait for itself. */
 export type Queries = Kysely<Schema>;
 
 /** A file that was not checked at the start is checked when the first requests are answered. */

@@ -77,9 +77,7 @@ const best = (candidates: readonly Candidate[], most: number): Candidate[] => {
     .slice(0, most);
 };
 
-/**
- * Whether its records belong to a car. There may be a million of them, so plates and names are searched in their own tables.
- */
+/** Whether its records belong to a car. There may be a million of them, so plates and names are searched in their own tables. */
 export const isEvent = ({ fields }: ResourceDefinition): boolean =>
   fields['carId'] !== undefined && fields['carId'].stored !== false;
 
