@@ -27,8 +27,8 @@ const readsRole: Readonly<Record<string, string>> = {
   'src/server/features/accounts/': 'a field of accounts',
   'src/server/features/activity/change.ts': 'a field of accounts',
   'src/server/features/activity/undo.ts': 'an e-mail of the own account is not undone',
-  'src/server/features/cash/administrators.ts': 'the pocket of an administrator is the office’s',
-  'src/server/features/cash/receivers.ts': 'administrators may be given cash by everybody',
+  'src/server/features/cash/receivers.ts':
+    'the pocket of an administrator is the office’s, and everybody may give them cash',
   'src/server/cli/': 'a field of accounts',
   'src/server/features/demo/': 'a field of accounts',
   'src/server/features/resources/grants.ts': 'administrators need no access',

@@ -1,7 +1,6 @@
 /** The path that answers several reads in one call. */
 export const readsPath = '/reads';
 
-/** The most reads of a call. */
 export const READS_MAX = 100;
 
 /** The answer to a read: its status, its `Content-Range` if it has one, and its body. */

@@ -126,7 +126,6 @@ export interface ReportDefinition<C extends Columns = Columns, T extends Columns
   readonly recordFilters?: Columns;
   /** The columns that the filter `q` searches. */
   readonly searched?: readonly Source<C>[];
-  /** The default order. */
   readonly order: { readonly source: Source<C>; readonly order: 'ASC' | 'DESC' };
   /** The columns of the export. One within an object has both names: `target.amount`. */
   readonly exported?: readonly (Source<C> | `${Source<C>}.${string}`)[];
@@ -153,7 +152,6 @@ export const columnsByName = (columns: Columns): Columns =>
     ]),
   );
 
-/** A row of a report. */
 export type ReportRow<R extends Pick<ReportDefinition, 'columns'>> = Row<R['columns']>;
 export type ReportTotals<R extends ReportDefinition> = Row<NonNullable<R['totals']>>;
 

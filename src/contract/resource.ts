@@ -120,7 +120,6 @@ export type Form = 'add' | 'update';
 export const isRequired = ({ required }: ResourceDefinition, form: Form, source: string): boolean =>
   required[form] === 'every' || required[form].includes(source);
 
-/** Whether an account may add records of a resource. */
 export const mayAdd = (isAdmin: boolean, { addedBy }: Pick<ResourceDefinition, 'addedBy'>): boolean =>
   isAdmin || addedBy === undefined;
 
@@ -133,7 +132,6 @@ export const visibleFields = (
   ...definition.computed,
 });
 
-/** Returns every column that a list can show. */
 export const allColumns = ({ columns, optionalColumns = [] }: ResourceDefinition): readonly string[] => [
   ...columns,
   ...optionalColumns,
@@ -147,7 +145,6 @@ export const dateField = ({ fields }: Pick<ResourceDefinition, 'fields'>): strin
 export const moneyDay = (definition: ResourceDefinition): string | undefined =>
   definition.countsOn ?? dateField(definition);
 
-/** Returns the first field of a kind. */
 export const firstField = (
   { fields }: Pick<ResourceDefinition, 'fields'>,
   ofKind: FieldKind,

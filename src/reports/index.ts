@@ -18,7 +18,6 @@ import { fuel, spending } from './spending';
 import { statement, statements } from './statements';
 import { suggestions } from './suggestions';
 
-/** All reports. */
 export const reports: readonly ReportDefinition[] = [
   balances,
   fallingDue,
@@ -45,6 +44,5 @@ export const reports: readonly ReportDefinition[] = [
   personsBook,
 ];
 
-/** Returns the definition with a name; undefined if there is none. */
 export const findReport = (name: string): ReportDefinition | undefined =>
   reports.find((report) => report.name === name);

@@ -71,7 +71,6 @@ export const spending = counted('out');
 
 const byName = new Map(resources.map((definition) => [definition.name, definition]));
 
-/** Returns the definition with a name, if there is one. */
 export const findResource = (name: string): ResourceDefinition | undefined => byName.get(name);
 
 /** Returns the definition with a name. Throws for an unknown name, which is an error in the code and never bad input. */

@@ -42,6 +42,7 @@ import type { RouteEntry, Services } from './http/route';
 import { roomForBodies } from './http/bodyRoom';
 import { sharedTurns, turnsPerPerson } from './http/turns';
 import { authenticate } from './auth/authenticate';
+import { lifetimeOf } from './auth/sessions';
 import { notFound } from './ground/errors';
 
 /** The long requests of a person at once, and how long another one waits. */
@@ -67,7 +68,7 @@ const WEBDAV_METHODS = ['PROPFIND', 'PROPPATCH', 'MKCOL', 'COPY', 'MOVE', 'LOCK'
 /** Registers everything under `/api`. Each request is authenticated before its handler runs. */
 export const api = async (app: FastifyInstance, services: Services): Promise<void> => {
   const { config, database, models, calendar } = services;
-  const lifetime = { idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS };
+  const lifetime = lifetimeOf(config);
 
   app.decorateRequest('viewer', null);
   app.decorateRequest('dataVersion', undefined);

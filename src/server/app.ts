@@ -14,12 +14,11 @@ import { securityHeaders } from './http/headers';
 import { ROUTER_OPTIONS } from './http/methodNotAllowed';
 import { readOnBeforeClose } from './http/readOn';
 import { staticFiles } from './http/static';
-import { logStream } from './http/logStream';
+import { logStream, logRequests } from './http/requestLog';
 import { resourceModels } from './features/resources';
 import type { Models } from './rows/records/model';
 import { notFound } from './ground/errors';
-import { logRequests } from './http/requestLog';
-import { accountMessagesOf } from './features/messages/accountMessages';
+import { accountMessagesOf } from './features/messages/tell';
 
 /** Replaces Fastify's schema compilers, which are never used: zod validates bodies and JSON.stringify writes responses. */
 const unused = () => () => {

@@ -13,7 +13,7 @@ const ONLINE_ONLY = [
 /** The server writes its settings into these files. */
 const BRANDED = new Set(['index.html', 'manifest.webmanifest']);
 
-/** Stands for the revision of these files, which the server computes: see src/server/http/serviceWorker.ts. */
+/** Stands for the revision of these files, which the server computes: see src/server/http/static.ts. */
 const PAGE_REVISION = 'PAGE_REVISION';
 
 /**

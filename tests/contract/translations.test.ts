@@ -13,7 +13,6 @@ type Texts = Readonly<Record<string, unknown>>;
 
 const isGroup = (value: unknown): value is Texts => typeof value === 'object' && value !== null;
 
-/** The paths of all texts. */
 const pathsOf = (texts: Texts): string[] =>
   Object.entries(texts)
     .flatMap(([key, value]) => (isGroup(value) ? pathsOf(value).map((path) => `${key}.${path}`) : [key]))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/server/app';
 import { add, addFleet, buildUser } from '../support/server/factories';
 import { PASSWORD } from '../support/server/people';
-import { runRows } from '../support/server/rows';
+import { row, runRows } from '../support/server/rows';
 
 const signIn = (app: TestApp, email: string, password: string) =>
   app.request({ as: 'anonymous', method: 'POST', path: '/auth/loginUser', body: { email, password } });
@@ -53,42 +53,18 @@ test('an administrator adds accounts, including administrators', async () => {
   expect((await add(app, 'users', buildUser({ isAdmin: true })))['isAdmin']).toBe(true);
   expect((await signIn(app, String(body['email']).toUpperCase(), 'solwezi-copper-5')).status).toBe(200);
   await runRows(app, [
-    {
-      method: 'POST',
-      path: '/user/',
-      body: buildUser({ password: 'short' }),
-      status: 400,
-      contains: ['"password"'],
-    },
-    {
-      method: 'POST',
-      path: '/user/',
-      body: buildUser({ email: 'none' }),
-      status: 400,
-      contains: ['"email"'],
-    },
+    row('POST', '/user/', buildUser({ password: 'short' }), 400, '"password"'),
+    row('POST', '/user/', buildUser({ email: 'none' }), 400, '"email"'),
     { method: 'POST', path: '/user/', body: buildUser({ name: ' ' }), status: 400, contains: ['"name"'] },
-    {
-      method: 'POST',
-      path: '/user/',
-      body: buildUser({ isAdmin: 'true' }),
-      status: 400,
-      contains: ['"isAdmin"'],
-    },
-    {
-      method: 'POST',
-      path: '/user/',
-      body: buildUser({ passwordHash: 'x' }),
-      status: 400,
-      contains: ['"passwordHash"'],
-    },
-    {
-      method: 'POST',
-      path: '/user/',
-      body: buildUser({ email: String(body['email']).toUpperCase() }),
-      status: 409,
-      contains: ['is already recorded'],
-    },
+    row('POST', '/user/', buildUser({ isAdmin: 'true' }), 400, '"isAdmin"'),
+    row('POST', '/user/', buildUser({ passwordHash: 'x' }), 400, '"passwordHash"'),
+    row(
+      'POST',
+      '/user/',
+      buildUser({ email: String(body['email']).toUpperCase() }),
+      409,
+      'is already recorded',
+    ),
   ]);
 });
 

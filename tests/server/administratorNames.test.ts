@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/server/app';
 import { add, buildCar, buildUser } from '../support/server/factories';
-import { runRows } from '../support/server/rows';
+import { row, runRows } from '../support/server/rows';
 
 const LOOK_ALIKES = [
   'Chanda Admin',
@@ -55,12 +55,7 @@ test('no account takes the name or the mark of an administrator', async () => {
   // Nor does another administrator.
   await runRows(app, [
     { method: 'POST', path: '/user', body: buildUser({ name: 'chanda admin', isAdmin: true }), status: 409 },
-    {
-      method: 'POST',
-      path: '/user',
-      body: buildUser({ name: 'Grace (administrator)', isAdmin: true }),
-      status: 409,
-    },
+    row('POST', '/user', buildUser({ name: 'Grace (administrator)', isAdmin: true }), 409),
     { method: 'POST', path: '/user', body: buildUser({ name: 'Administrator', isAdmin: true }), status: 201 },
   ]);
 });
@@ -72,27 +67,9 @@ test('an administrator has a name that no other account has', async () => {
     `"Another account is called ${name}. An administrator needs a name of their own"`;
   const twin = await add(app, 'users', buildUser({ name: 'mutale-owner' }));
   await runRows(app, [
-    {
-      method: 'PUT',
-      path: `/user/${owner.id}`,
-      body: { isAdmin: true },
-      status: 409,
-      contains: [sentence(owner.name)],
-    },
-    {
-      method: 'PUT',
-      path: `/user/${admin.id}`,
-      body: { name: 'Bwalya other' },
-      status: 409,
-      contains: [sentence('Bwalya other')],
-    },
-    {
-      method: 'POST',
-      path: '/user',
-      body: buildUser({ name: other.name, isAdmin: true }),
-      status: 409,
-      contains: [sentence(other.name)],
-    },
+    row('PUT', `/user/${owner.id}`, { isAdmin: true }, 409, sentence(owner.name)),
+    row('PUT', `/user/${admin.id}`, { name: 'Bwalya other' }, 409, sentence('Bwalya other')),
+    row('POST', '/user', buildUser({ name: other.name, isAdmin: true }), 409, sentence(other.name)),
     // Ordinary accounts may share a name, and an account keeps its own.
     { method: 'POST', path: '/user', body: buildUser({ name: owner.name }), status: 201 },
     { method: 'PUT', path: `/user/${admin.id}`, body: { name: 'CHANDA ADMIN' }, status: 200 },

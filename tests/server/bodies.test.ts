@@ -39,13 +39,7 @@ test('an unknown field is 400 with its name, in a create and in an update', asyn
         app,
         [null, 1, {}].flatMap((value): Row[] => [
           post(name, { ...body(name), [field]: value }, 400, `"${field}":"`),
-          {
-            method: 'PUT',
-            path: `${paths[name]}/${fleet[name].id}`,
-            body: { [field]: value },
-            status: 400,
-            contains: [`"${field}":"`],
-          },
+          row('PUT', `${paths[name]}/${fleet[name].id}`, { [field]: value }, 400, `"${field}":"`),
         ]),
       );
   await runRows(
@@ -80,13 +74,7 @@ test('a body that is not an object is 400', async () => {
       app,
       bodies.flatMap((body): Row[] => [
         post(name, body, 400, '{"message":"'),
-        {
-          method: 'PUT',
-          path: `${paths[name]}/${fleet[name].id}`,
-          body,
-          status: 400,
-          contains: ['{"message":"'],
-        },
+        row('PUT', `${paths[name]}/${fleet[name].id}`, body, 400, '{"message":"'),
       ]),
     );
   for (const name of names)
@@ -102,12 +90,7 @@ test('nothing of a rejected body is stored', async () => {
   for (const name of names) {
     await runRows(app, [
       post(name, { ...body(name), nonsense: 1 }, 400),
-      {
-        method: 'PUT',
-        path: `${paths[name]}/${fleet[name].id}`,
-        body: { ...body(name), nonsense: 1 },
-        status: 400,
-      },
+      row('PUT', `${paths[name]}/${fleet[name].id}`, { ...body(name), nonsense: 1 }, 400),
     ]);
     const read = await app.request({ path: `${paths[name]}/${fleet[name].id}` });
     expect(read.record.updatedAt, name).toBe(fleet[name].updatedAt);

@@ -10,18 +10,13 @@ import {
   moneyRecords,
   paths,
 } from '../support/server/factories';
-import { runRows, type Row } from '../support/server/rows';
+import { row, runRows, type Row } from '../support/server/rows';
 
 test('a plate is unique in its normalised form and stored as written', async () => {
   const app = await startApp();
   const userId = app.people.owner.id;
-  const post = (numberPlate: string, status: number, ...contains: string[]): Row => ({
-    method: 'POST',
-    path: '/cars/',
-    body: buildCar({ userId, numberPlate }),
-    status,
-    contains,
-  });
+  const post = (numberPlate: string, status: number, ...contains: string[]): Row =>
+    row('POST', '/cars/', buildCar({ userId, numberPlate }), status, ...contains);
   const sentence = '{"message":"Number plate ABZ 1234 is already recorded"';
   await runRows(app, [
     post(' ABZ 1234 ', 201, '"numberPlate":"ABZ 1234"'),
@@ -43,20 +38,8 @@ test('a car can change the spelling of its plate, but not take another car’s',
   const one = await add(app, 'cars', buildCar({ userId, numberPlate: 'ABZ 1234' }));
   await add(app, 'cars', buildCar({ userId, numberPlate: 'BAC 77' }));
   await runRows(app, [
-    {
-      method: 'PUT',
-      path: `/cars/${one.id}`,
-      body: { numberPlate: 'abz-1234' },
-      status: 200,
-      contains: ['"numberPlate":"abz-1234"'],
-    },
-    {
-      method: 'PUT',
-      path: `/cars/${one.id}`,
-      body: { numberPlate: 'bac-77' },
-      status: 409,
-      contains: ['Number plate BAC 77 is already recorded'],
-    },
+    row('PUT', `/cars/${one.id}`, { numberPlate: 'abz-1234' }, 200, '"numberPlate":"abz-1234"'),
+    row('PUT', `/cars/${one.id}`, { numberPlate: 'bac-77' }, 409, 'Number plate BAC 77 is already recorded'),
   ]);
 });
 

@@ -19,7 +19,6 @@ export const everySetting = {
   PUSH_HOSTS: 'push.example',
 } as const;
 
-/** The calls of links, second factors, passkeys and devices. */
 const checkSignIn = async (app: TestApp, check: Check): Promise<void> => {
   const post = (path: string, body: unknown, as: Call['as'] = 'other') =>
     check({ as, method: 'POST', path, body });

@@ -21,7 +21,6 @@ import { newFolder } from '../support/server/database';
 const DAY_MS = 24 * 3_600_000;
 const LARGE = 1_000;
 
-/** A path for a database, and the note beside it. */
 const newPath = (): { path: string; note: string } => {
   const folder = newFolder();
   onTestFinished(folder.remove);

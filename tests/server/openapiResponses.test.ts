@@ -48,7 +48,6 @@ test('responses match their description, field by field', async () => {
     (path) => api.paths[path]?.['get'] && !/\/\{id\}(\/days)?$/.test(path) && !isElsewhere(`get ${path}`),
   );
   const scoped = Object.keys(api.paths).filter((path) => /\/by\w+\/\{id\}$/.test(path));
-  /** The required query of a call. */
   const queries: Readonly<Record<string, string>> = {
     '/statements/preview': `?userId=${userId}&month=2026-10`,
   };

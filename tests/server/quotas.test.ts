@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { policyOf } from '../../src/server/auth/policy';
-import { buildApp } from '../../src/server/app';
-import { connect } from '../../src/server/db/open/connect';
 import { resources } from '../../src/resources';
-import { startApp, type Call, type TestApp } from '../support/server/app';
-import { asAnswer } from '../support/server/answer';
+import { secondProcess, startApp, type Call, type TestApp } from '../support/server/app';
 import { add, addFleet, bodyOf, buildOwner, names, paths } from '../support/server/factories';
 
 const owner = (body = buildOwner()) => ({ as: 'owner', method: 'POST', path: '/owner', body }) as const;
@@ -63,21 +60,9 @@ test('of parallel requests, only those within the limit are stored', async () =>
 
 test('two processes share the count', async () => {
   const app = await startApp({ DAILY_RECORDS: '3' });
-  const database = connect(app.config.DATABASE_URL);
-  const second = await buildApp({ db: database, config: app.config });
-  const inSecond = async () =>
-    asAnswer(
-      await second.inject({
-        method: 'POST',
-        url: '/api/owner',
-        headers: { authorization: app.people.owner.token },
-        payload: buildOwner(),
-      }),
-    );
-  const answers = await Promise.all([inSecond(), app.request(owner()), inSecond(), app.request(owner())]);
+  const second = await secondProcess(app);
+  const answers = await Promise.all([second, app.request, second, app.request].map((send) => send(owner())));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429]);
-  await second.close();
-  await database.db.destroy();
 });
 
 test('an import counts each record that it adds, and is stored whole or not at all', async () => {

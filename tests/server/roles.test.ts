@@ -70,17 +70,6 @@ test('the calls refused to ordinary users, and the open calls, are exactly these
   expect(open.sort()).toEqual(calls.filter(isOpen).map(rowOf).sort());
 });
 
-test('the cookie is accepted only by the routes of /owner', () => {
-  const taking = [...policy].filter(([, { takesCookie }]) => takesCookie).map(([call]) => call);
-  expect(taking.sort()).toEqual([
-    'DELETE /owner/:id',
-    'GET /owner',
-    'GET /owner/:id',
-    'POST /owner',
-    'PUT /owner/:id',
-  ]);
-});
-
 test('an ordinary user cannot change or delete any record, and the response reveals nothing', async () => {
   const app = await startApp();
   const mine = await addFleet(app, 'owner');

@@ -103,7 +103,6 @@ const importSheets = async (app: TestApp, during: During, about: { carId: number
     );
 };
 
-/** The day of the digest of the week. */
 const nextMonday = (): string => {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7));

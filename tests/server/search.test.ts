@@ -67,7 +67,6 @@ onSqlite('the search index contains exactly the records with a text', async () =
   }
 });
 
-/** Adds a copy of a record to the table, without the product. */
 const addDirectly = async ({ db }: TestApp['database'], name: Name, id: number): Promise<number> => {
   const { id: _id, ...row } = await db
     .selectFrom(name)

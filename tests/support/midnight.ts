@@ -7,7 +7,6 @@ const LUSAKA_MS = 2 * HOUR_MS;
 
 const SystemDate = Date;
 
-/** Sets the clock of the tests ahead. */
 const setAhead = (ms: number): void => {
   const now = (): number => SystemDate.now() + ms;
   globalThis.Date = new Proxy(SystemDate, {

@@ -24,6 +24,5 @@ export const readSources = (folder: string): readonly Source[] =>
 export const internal = ({ path, imports }: Pick<Source, 'path' | 'imports'>): readonly string[] =>
   imports.filter((target) => target.startsWith('.')).map((target) => posix.join(posix.dirname(path), target));
 
-/** The packages that a file imports. */
 export const external = ({ imports }: Source): readonly string[] =>
   imports.filter((target) => !target.startsWith('.'));

@@ -99,7 +99,6 @@ const FUTURE_DAYS_MAX = 31;
 const SERIAL = /^([2-7]\d{4})(?:\.\d{1,20})?$/;
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
 
-/** Returns the day of a spreadsheet's day number. */
 const dayOfSerial = (serial: number): string =>
   new Date(SERIAL_EPOCH + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10);
 

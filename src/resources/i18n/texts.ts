@@ -51,7 +51,6 @@ const choicesOf = ({ fields, computed, states, flags }: ResourceDefinition): Res
     ...Object.entries({ ...states, ...flags }).map(([source, { choices }]) => [source, choices]),
   ]);
 
-/** Returns the English texts of a definition. */
 export const englishTexts = (definition: ResourceDefinition): ResourceTexts => {
   const { title, subject, singular, menu, messages } = definition;
   const labels = Object.entries({

@@ -154,9 +154,7 @@ const exceptions: readonly (readonly [string, Rule])[] = [
   ['GET /docs', open],
 ];
 
-/**
- * Builds one rule for each route, from the definitions and the exceptions. The server does not start if a route has no rule.
- */
+/** Builds one rule for each route, from the definitions and the exceptions. The server does not start if a route has no rule. */
 export const policyOf = (
   resources: readonly ResourceDefinition[],
   reports: readonly ReportDefinition[],

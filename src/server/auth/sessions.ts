@@ -9,18 +9,19 @@ import { dataVersionOf, POSTGRES_VERSION } from '../db/sql/dataVersion';
 import { grouped } from '../ground/groupBy';
 import type { Grant, Viewer } from './viewer';
 import { DAY_MS, iso, MINUTE_MS } from '../ground/calendar/time';
+import type { Config } from '../ground/config';
 
 /** The most sessions of a user. A further sign-in ends the oldest. */
 export const SESSIONS_MAX = 100;
 /** 32 random bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
-export interface Lifetime {
-  readonly idleDays: number;
-  readonly maxDays: number;
-}
+export const lifetimeOf = ({ SESSION_IDLE_DAYS, SESSION_MAX_DAYS }: Config) => ({
+  idleDays: SESSION_IDLE_DAYS,
+  maxDays: SESSION_MAX_DAYS,
+});
+export type Lifetime = ReturnType<typeof lifetimeOf>;
 
-/** The ways to sign in. */
 export type OpenedBy = 'password' | 'passkey' | 'oidc' | 'link';
 
 /** How a session was opened, and from where. */
@@ -187,8 +188,7 @@ export const findSession = async (
     const rows = await run(queries, sessionByHash([tokenHash]));
     return rows[0] && { ...rows[0], readViewer: viewerReader(rows[0], grantsIn(rows), calendar) };
   });
-  if (!found) return undefined;
-  if (!isLive(found, lifetime)) return undefined;
+  if (!found || !isLive(found, lifetime)) return undefined;
   const now = Date.now();
   // A failure is ignored, so that reads still work when the disk is full. A long write is not waited for.
   if (minuteOf(now) > found.lastUsedAt && !waitsForLong(queries))

@@ -121,7 +121,6 @@ const asTable = (rows: readonly (readonly string[])[]): string => {
     .join('\n');
 };
 
-/** Lists all accounts, one per line. */
 export const listAccounts = (config: Config): Promise<string> => {
   refuseMissing(config);
   const calendar = calendarOf(config.TIME_ZONE);

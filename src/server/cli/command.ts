@@ -1,6 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
-/** A parsed command line. */
 export type Command =
   | { readonly name: 'start' | 'demo' | 'help' | 'version' | 'backup list' | 'user list' }
   | { readonly name: 'backup'; readonly file: string }

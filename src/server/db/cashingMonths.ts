@@ -70,7 +70,6 @@ const TICK_MS = 10 * 60_000;
 const HOUR = { from: '02:00', to: '03:00' };
 
 export interface NightTools {
-  /** The day and the time of now. */
   readonly clock: () => { readonly day: string; readonly time: string };
   readonly warn: (details: object, message: string) => void;
 }

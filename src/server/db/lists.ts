@@ -18,7 +18,6 @@ export interface Page extends Total {
 
 /** The number of records that an unpaged list reads and sends at a time. */
 export const RECORDS_PER_READ = 200;
-/** The conditions of a view and a query. */
 const whereFor = (
   queries: Queries,
   definition: ResourceDefinition,
@@ -32,7 +31,6 @@ const whereFor = (
 
 export type PageQuery = ListQuery & { readonly range: NonNullable<ListQuery['range']> };
 
-/** The sizes of most pages. */
 const USUAL_SIZES: readonly number[] = [1, 5, 10, 25, 50, 100];
 
 /**
@@ -64,34 +62,7 @@ const readRows = (
   );
 };
 
-/** Counts the matches of a page, or estimates very many. */
-const count = (
-  asOf: Snapshot,
-  definition: ResourceDefinition,
-  where: Where,
-  { last }: PageQuery['range'],
-): Promise<Total> => countMatches(asOf, rowsOf(definition, [], where), last);
-
-interface Ids {
-  readonly ids: string | null;
-}
-
-/** Selects the matching ids, in order, as one comma-separated text. It takes far less memory than rows. */
-const orderedIds = (
-  definition: ResourceDefinition,
-  selection: Selection,
-  where: Where,
-  query: ListQuery,
-): RawBuilder<Ids> => {
-  const listed = selectOrdered(definition, selection, where, query);
-  return sql`select string_agg(cast(id as text), ',') as ids from (${listed}) as listed`;
-};
-
-/** `JSON.parse` reads a long text several times as fast as `split` and `Number`. */
-const parseIds = ([row]: readonly Ids[]): Float64Array =>
-  new Float64Array(JSON.parse(`[${row?.ids ?? ''}]`) as number[]);
-
-/** Reads the ids of the records that match a query, in its order. */
+/** Reads the ids of the records that match a query, in its order. One text takes far less memory than rows. */
 export const idsOf = async (
   queries: Queries,
   definition: ResourceDefinition,
@@ -100,7 +71,13 @@ export const idsOf = async (
   query: ListQuery,
 ): Promise<Float64Array> => {
   const where = whereFor(queries, definition, selection, view, query);
-  return parseIds(await run(queries, orderedIds(definition, selection, where, query)));
+  const listed = selectOrdered(definition, selection, where, query);
+  const [row] = await run(
+    queries,
+    sql<{ ids: string | null }>`select string_agg(cast(id as text), ',') as ids from (${listed}) as listed`,
+  );
+  // `JSON.parse` reads a long text several times as fast as `split` and `Number`.
+  return new Float64Array(JSON.parse(`[${row?.ids ?? ''}]`) as number[]);
 };
 
 /** Reads records by id, in the order of the ids. */
@@ -138,7 +115,7 @@ export const list = async (
   query: PageQuery,
 ): Promise<Page> => {
   const where = whereFor(asOf.queries, definition, selection, visible, query);
-  const counting = count(asOf, definition, where, query.range);
+  const counting = countMatches(asOf, rowsOf(definition, [], where), query.range.last);
   const order = sortOf(definition, query).source;
   const isPart = query.filters.some(({ source }) => source === order);
   const isScanned = scanned !== undefined && (await counting).total > SCANNED_FROM[isPart ? 'part' : 'all'];

@@ -51,7 +51,6 @@ const issuer = z.string().refine((text) => {
   );
 }, 'must be an address with https');
 
-/** The origin of the pages. */
 const origin = z
   .string()
   .transform((text) => text.trim().replace(/\/$/, ''))

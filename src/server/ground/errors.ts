@@ -24,7 +24,6 @@ export class HttpError extends Error {
   }
 }
 
-/** Returns the sentences of an error as an array. */
 export const sentencesIn = (text: HttpError['text']): readonly Text[] =>
   typeof text === 'string' || 'template' in text ? [text] : text;
 
@@ -35,7 +34,6 @@ export const badRequest = (errors: FieldErrors): HttpError =>
 export const unauthorized = () => new HttpError(401, 'Please sign in');
 export const forbidden = (text: Text = 'Only an administrator may do this') => new HttpError(403, text);
 export const notFound = (text: Text = 'Nothing was found here') => new HttpError(404, text);
-/** Returns a 409 at a field. */
 export const conflictAt = (source: string, text: Text): HttpError => conflict(text, { [source]: text });
 export const conflict = (text: HttpError['text'], errors?: FieldErrors) => new HttpError(409, text, errors);
 /** The longest wait that a 429 asks for, also after a wrong clock. */
@@ -45,4 +43,27 @@ const RETRY_AFTER_MAX = 15 * 60;
 export const tooMany = (text: Text, seconds: number) => {
   const wait = Math.min(Math.max(1, Math.ceil(seconds)), RETRY_AFTER_MAX);
   return new HttpError(429, text, undefined, { 'retry-after': String(wait) });
+};
+
+/** Returns an error whose fields are below a path, but for those that are not of the object at the path. */
+export const withPath = (
+  path: string,
+  error: unknown,
+  isOwn: (source: string) => boolean = () => true,
+): unknown => {
+  if (!(error instanceof HttpError) || !error.errors) return error;
+  const entries = Object.entries(error.errors).map(([source, text]) => [
+    isOwn(source) ? `${path}.${source}` : source,
+    text,
+  ]);
+  return new HttpError(error.status, error.text, Object.fromEntries(entries) as FieldErrors);
+};
+
+/** Runs a reader of a nested object. Its errors name the path of the object. */
+export const readAt = <T>(path: string, read: () => T, isOwn?: (source: string) => boolean): T => {
+  try {
+    return read();
+  } catch (error) {
+    throw withPath(path, error, isOwn);
+  }
 };

@@ -7,12 +7,11 @@ import { dataVersionOf } from '../db/sql/dataVersion';
 import type { Calendar } from '../ground/calendar';
 import { unauthorized } from '../ground/errors';
 import { readBody, type Labels } from '../ground/input/bodies';
-import { readKey, readVersion } from '../ground/input/headers';
+import { readKey, readVersion, readRecordedAt } from '../ground/input/headers';
 import { listParameters } from '../ground/input/listParameters';
 import { refuseQuery, type Query } from '../ground/input/query';
 import type { Viewer } from '../auth/viewer';
 import { isAnswered, onceWriter, type WriteOnce } from './idempotency';
-import { readRecordedAt } from '../ground/input/recordedAt';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Turn = 'long' | 'import' | 'file';
@@ -52,7 +51,6 @@ export interface Description<Body extends z.ZodObject = z.ZodObject> {
   readonly takesForm?: true;
   /** True for a create that returns a secret: its answer is not stored, so it takes no idempotency key. */
   readonly isSecret?: true;
-  /** True for an action that takes an idempotency key. */
   readonly takesKey?: boolean;
   /** True if its response is a redirect. */
   readonly isRedirect?: true;
@@ -108,22 +106,18 @@ export interface Call<Body extends z.ZodObject = never> {
   readonly now: ReadContext;
 }
 
-/** A route with its description. */
 export interface Described {
   readonly method: Method;
   readonly url: string;
   readonly description: Description;
 }
 
-/** Whether a route adds a record. */
 const isCreate = ({ method, url, description }: Described): boolean =>
   method === 'POST' && !url.startsWith('/auth') && !description.isAction;
 
-/** Whether a route takes an idempotency key. */
 export const takesKey = (route: Described): boolean =>
   (isCreate(route) && !route.description.isSecret) || route.description.takesKey === true;
 
-/** The status of a route's success. */
 export const statusOf = (route: Described): number => {
   const { status, isCreated } = route.description;
   return status ?? (isCreate(route) || isCreated ? 201 : 200);

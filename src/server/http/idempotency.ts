@@ -4,7 +4,7 @@ import { conflict, notFound } from '../ground/errors';
 import { write } from '../db/groupCommit';
 import type { Database, Queries, Schema } from '../db/open/connect';
 import { executeAhead, run, runTogether } from '../db/sql/statements';
-import { IDEMPOTENCY_KEY_MS } from '../ground/input/recordedAt';
+import { IDEMPOTENCY_KEY_MS } from '../ground/input/headers';
 import { iso } from '../ground/calendar/time';
 
 type Work<T> = (trx: Transaction<Schema>) => Promise<T>;

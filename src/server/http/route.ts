@@ -27,7 +27,6 @@ export interface Services {
   readonly accountMessages?: AccountMessages | undefined;
 }
 
-/** A registered route. */
 export interface RouteEntry extends Described {
   readonly rule: Rule;
 }

@@ -3,14 +3,7 @@ import type { TestApp } from '../../support/server/app';
 import { add, buildCashing } from '../../support/server/factories';
 import { runRows, type Row } from '../../support/server/rows';
 import { ago } from '../money/days';
-import { assignments, changes, give, latest, setUp } from './danZulu';
-
-const undo = (id: number, status: number, ...contains: string[]): Row => ({
-  method: 'POST',
-  path: `/changes/${id}/undo`,
-  status,
-  contains,
-});
+import { assignments, changes, give, latest, setUp, undo } from './danZulu';
 
 test('undoing an assignment restores the state before it, in the sight of both owners', async () => {
   const { app, mine, theirs, dan } = await setUp();

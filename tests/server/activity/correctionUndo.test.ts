@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest';
 import { listCall } from '../../support/server/lists';
-import { runRows, type Row } from '../../support/server/rows';
+import { runRows } from '../../support/server/rows';
 import { ago } from '../money/days';
-import { assignments, changes, give, latest, setUp } from './danZulu';
-
-const undo = (id: number, status: number, ...contains: string[]): Row => ({
-  method: 'POST',
-  path: `/changes/${id}/undo`,
-  status,
-  contains,
-});
+import { assignments, changes, give, latest, setUp, undo } from './danZulu';
 
 const correct = (id: number, body: object) => ({
   method: 'PUT' as const,

@@ -1,6 +1,7 @@
 import { startApp, type TestApp, type Who } from '../../support/server/app';
 import { add, buildCar, buildDriver } from '../../support/server/factories';
 import { listCall } from '../../support/server/lists';
+import type { Row } from '../../support/server/rows';
 import { ago } from '../money/days';
 
 /** Dan drove a car of the owner, and has driven a car of the other owner for three days. */
@@ -24,3 +25,9 @@ export const assignments = async (app: TestApp) => (await app.done({ path: '/dri
 export const changes = async (app: TestApp, as: Who = 'admin') =>
   (await app.done({ ...listCall('/changes', { range: [0, 9] }), as })).records;
 export const latest = async (app: TestApp): Promise<number> => Number((await changes(app))[0]!.id);
+export const undo = (id: number, status: number, ...contains: string[]): Row => ({
+  method: 'POST',
+  path: `/changes/${id}/undo`,
+  status,
+  contains,
+});

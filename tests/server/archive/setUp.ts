@@ -25,7 +25,6 @@ export const setUp = async () => {
   return { app, userId, car, spare, driver, assignment: Number(first!.id), call, leave };
 };
 
-/** The latest change of a record. */
 export const latest = async (app: TestApp, resource: string, recordId: number): Promise<Json> =>
   (await app.done(listCall('/changes', { filter: { resource, recordId }, range: [0, 0] }))).records[0]!;
 

@@ -165,7 +165,6 @@ const checkOwners = async ({ app, listOf, dataOf, people, pick }: Editor, world:
   }
 };
 
-/** Compares a statement that was issued just now with its model. */
 export const checkStatement = async ({ app, read }: Editor, id: number): Promise<void> => {
   const world = await read();
   const issued = world.statements.find((one) => one.id === id)!;
@@ -178,7 +177,6 @@ export const checkStatement = async ({ app, read }: Editor, id: number): Promise
   expect(valid.reduce((all, one) => all + Math.round(one.payable * 100), 0)).toBe(allPayable);
 };
 
-/** Compares everything that is computed with the models. */
 export const checkAll = async (editor: Editor): Promise<void> => {
   const { people, pick, read } = editor;
   const world = await read();

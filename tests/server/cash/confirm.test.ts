@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { row, runRows } from '../../support/server/rows';
-import { changesOf, secondProcess, startCashings } from '../../support/server/cashings';
+import { changesOf, startCashings } from '../../support/server/cashings';
+import { secondProcess } from '../../support/server/app';
 
 const changed = (count: number) => ({ data: { changed: count } });
 const OPEN = { confirmedAt: null, confirmedBy: null };
@@ -144,16 +145,16 @@ test('the same Idempotency-Key confirms once', async () => {
 
 test('two processes confirm the same cashings at once: each is confirmed once', async () => {
   const { app, cash } = await startCashings();
-  const send = await secondProcess(app);
+  const second = await secondProcess(app);
   for (const round of ['confirm', 'unconfirm', 'confirm']) {
     const ids = [(await cash()).id, (await cash()).id, (await cash()).id];
     if (round === 'unconfirm') await app.done({ method: 'POST', path: '/cashings/confirm', body: { ids } });
     const path = `/cashings/${round}`;
     const answers = await Promise.all([
       app.done({ method: 'POST', path, body: { ids } }),
-      send(path, { ids: ids.toReversed() }),
+      second({ method: 'POST', path, body: { ids: ids.toReversed() } }),
       app.done({ method: 'POST', path, body: { ids } }),
-      send(path, { ids }),
+      second({ method: 'POST', path, body: { ids } }),
     ]);
     const counts = answers.map(({ body }) => (body as ReturnType<typeof changed>).data.changed);
     expect(counts.toSorted()).toEqual([0, 0, 0, 3]);

@@ -6,7 +6,6 @@ import { changesOf, startCashings } from '../../support/server/cashings';
 const CONFIRMED = { confirmedAt: expect.any(String) as string, confirmedBy: 'Chanda Admin' };
 const OPEN = { confirmedAt: null, confirmedBy: null };
 
-/** Undoes the latest change of a cashing. */
 const undoLast = async (app: TestApp, id: number) => {
   const [last] = await changesOf(app, id);
   return app.request({ method: 'POST', path: `/changes/${last!.id}/undo` });

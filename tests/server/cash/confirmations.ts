@@ -173,7 +173,6 @@ export const checkedEdits = (editor: Editor) => {
     return new Map(wrote.map(({ id }) => [id, isConfirmed(one.before.get(id))]));
   };
 
-  /** Undoes one of the latest changes. */
   const undo = async (): Promise<Confirmed> => {
     const found = await common.latest();
     if (found.length === 0) return NONE;

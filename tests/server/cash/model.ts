@@ -29,7 +29,6 @@ export const dayOf = ({ date, dateChanged, createdAt }: Raw): string =>
   date ?? dateChanged ?? lusakaDay(createdAt);
 export const ngwee = ({ amount, price }: Raw): number => Math.round(Number(amount ?? price ?? 0) * 100);
 export const sumOf = (records: readonly Raw[]): number => records.reduce((sum, one) => sum + ngwee(one), 0);
-/** Whether a driver paid it out of the takings. */
 export const isPaidByDriver = ({ paidFrom }: Raw): boolean => paidFrom === 'driver';
 
 /** The cash movements of a person by the column in which they count. */

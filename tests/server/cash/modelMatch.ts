@@ -4,7 +4,6 @@
 
 import { dayOf } from './model';
 
-/** A cashing as the API lists it. */
 export interface Cashing {
   readonly id: number;
   readonly carId: number;
@@ -18,7 +17,6 @@ export interface Cashing {
   readonly createdAt: string;
 }
 
-/** A row of a statement as it is sent. */
 export interface Row {
   readonly date: string;
   readonly amount: number;

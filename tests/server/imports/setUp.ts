@@ -26,7 +26,6 @@ export const order = (resource: string, rows: readonly Cells[], more: object = {
   ...more,
 });
 
-/** Sends an import. */
 export const send = async (
   app: TestApp,
   resource: string,
@@ -43,7 +42,6 @@ export const send = async (
   return { ...answer, data: (answer.body as { data: Result }).data };
 };
 
-/** An app with an owner's car and its driver. */
 export const setUp = async () => {
   const app = await startApp();
   const car = await add(app, 'cars', buildCar({ numberPlate: 'ABZ 1234', userId: app.people.owner.id }));

@@ -8,7 +8,6 @@ import { numbersTo } from '../../support/server/plans';
 import { connectRecorded, type Note } from '../../support/server/recorded';
 import { messagesOf, startWorld } from './world';
 
-/** A second process on the database of an app. */
 const secondProcess = ({ config }: TestApp, note: Note) => {
   const database = connectRecorded(note)(config.DATABASE_URL);
   onTestFinished(() => database.db.destroy());

@@ -17,7 +17,6 @@ const keys = {
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
 
-/** Makes every call of messages, links and calendars. */
 export const checkMessages = async (app: TestApp, check: Check, about: About): Promise<void> => {
   const { driverId, carId, userId, ofStatement } = about;
   const account = `/balances/${driverId}-${carId}-${userId}`;

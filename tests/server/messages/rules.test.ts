@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { write } from '../../../src/server/db/groupCommit';
-import { accountMessagesOf } from '../../../src/server/features/messages/accountMessages';
+import { accountMessagesOf } from '../../../src/server/features/messages/tell';
 import { isWithin } from '../../../src/server/features/messages/clock';
 import { isToldOn } from '../../../src/server/features/messages/contents/morning';
 import { toDay } from '../../../src/server/ground/calendar/days';

@@ -24,7 +24,6 @@ const setUp = async () => {
 const assignmentsOf = async (app: TestApp, query = ''): Promise<readonly Rec[]> =>
   (await app.done({ path: `/driver-assignments${query}` })).records;
 
-/** Ends the current assignment today. */
 const endNow = async (app: TestApp): Promise<void> => {
   const [now] = await assignmentsOf(app);
   await app.done({ method: 'PUT', path: `/driver-assignments/${now!.id}`, body: { endedOn: today } });

@@ -32,7 +32,6 @@ export interface ModelLine {
   readonly balance: number;
 }
 
-/** The account of a driver, car and owner. */
 export const modelAccount = (world: World, { first, last }: Span, id: string) => {
   const [driverId, carId, userId] = id.split('-').map(Number);
   const isOurs = (one: { driverId: number | null; carId: number; userId: number | null }) =>

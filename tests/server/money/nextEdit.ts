@@ -8,7 +8,6 @@ export const TODAY = '2026-05-31';
 /** The edits are about these days and some later ones. */
 export const FIRST = plus(TODAY, -60);
 
-/** One edit as a call of the API. */
 export interface Edit {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
@@ -50,7 +49,6 @@ const expenseBody = (
   };
 };
 
-/** A random next edit of a sequence; some are refused. */
 export const nextEdit = (sequence: Sequence, owners: readonly number[]): Edit => {
   const { cars, drivers, added, below } = sequence;
   const pick = <T>(list: readonly T[]): T => list[below(list.length)]!;

@@ -94,7 +94,6 @@ const odometersOf = ({ readings, works, repairs }: Fleet, car: Car) => {
 
 const folded = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
 
-/** Whether a plan is for a car. */
 export const isMeant = (plan: Plan, car: Car): boolean =>
   (plan.userId === null || plan.userId === ownerOf(car).userId) &&
   (plan.carId === null || plan.carId === car.id) &&

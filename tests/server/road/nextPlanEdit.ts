@@ -42,7 +42,6 @@ const planBody = ({ users }: Fleet, car: Car, { below, pick }: Luck): Json => {
   };
 };
 
-/** A car of a fleet, which is recorded today. */
 export const newCar = ({ today, users }: Fleet, { below, pick }: Luck): Edit => {
   const mileage = FIRST_KM + KM_A_DAY * daysFrom(FIRST_DAY, today);
   const body = { numberPlate: `BAC ${below(900_000)}`, model: pick(MODELS), userId: pick(users).id, mileage };
@@ -185,7 +184,6 @@ const otherEdits = (fleet: Fleet, luck: Luck): (Edit | undefined)[] => {
   ];
 };
 
-/** A random next edit of a fleet. */
 export const nextEdit = (fleet: Fleet, luck: Luck): Edit => {
   const of = luck.pick([planEdits, workEdits, workEdits, otherEdits, carEdits]);
   return luck.pick(of(fleet, luck)) ?? nextEdit(fleet, luck);

@@ -2,7 +2,6 @@ import type { Method } from '../../support/server/app';
 import type { Json } from '../../support/server/lists';
 import type { Fleet } from './modelPlans';
 
-/** One call of an administrator, its status, and the fleet after it. */
 export interface Edit {
   readonly method: Extract<Method, 'POST' | 'PUT' | 'DELETE'>;
   readonly path: string;
@@ -13,7 +12,6 @@ export interface Edit {
   readonly isUndone: boolean;
 }
 
-/** Random values. */
 export interface Luck {
   readonly below: (limit: number) => number;
   readonly pick: <T>(ones: readonly T[]) => T;

@@ -18,7 +18,6 @@ const optionsOf = async (app: TestApp, as: 'owner' | 'other' = 'owner') =>
     unknown
   >;
 
-/** Adds a passkey of the owner. */
 const addPasskey = async (app: TestApp, as: 'owner' | 'other' = 'owner') => {
   const authenticator = newAuthenticator();
   const { challenge } = await optionsOf(app, as);

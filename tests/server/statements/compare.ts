@@ -45,7 +45,6 @@ export const modelDrivers = (world: World, userId: number, month: string): Json[
     });
 };
 
-/** Compares a statement with the model's. */
 export const compareStatement = (
   found: Json,
   model: ReturnType<typeof modelStatement>,

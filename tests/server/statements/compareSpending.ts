@@ -19,7 +19,6 @@ const titles = {
 
 const total = (records: readonly MoneyRecord[]) => records.reduce((sum, { amount }) => sum + amount, 0);
 
-/** What was spent in some months, by kind. */
 const modelSpending = (fleet: Fleet, isIn: (record: MoneyRecord) => boolean): Json[] => {
   const groups = new Map<string, { of: Json; records: MoneyRecord[] }>();
   for (const resource of expenseResources)
@@ -39,7 +38,6 @@ const modelSpending = (fleet: Fleet, isIn: (record: MoneyRecord) => boolean): Js
   }));
 };
 
-/** The fuel of each car and owner in some months. */
 const modelFuel = (fleet: Fleet, { from, to }: Months, isIn: (record: MoneyRecord) => boolean): Json[] => {
   const fuel = fleet.records.repairs.filter((one) => one.kind === 'Fuel' && isIn(one));
   const ids = new Set(fuel.map(({ carId, userId }) => `${carId}-${userId}`));

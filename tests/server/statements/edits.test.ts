@@ -10,7 +10,6 @@ import { readAll } from './stored';
 
 /** Number of sequences of edits sent to the API: a few by default, more in .ci/run. */
 const SEQUENCES = Number(process.env['STATEMENT_SEQUENCES'] ?? 2);
-/** Number of records added before the first statement. */
 const INITIAL_RECORDS = 30;
 const EDITS = 80;
 

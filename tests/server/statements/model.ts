@@ -63,7 +63,6 @@ const DAY = 86_400_000;
 export const daysFrom = (one: string, other: string): number => (Date.parse(other) - Date.parse(one)) / DAY;
 const total = (records: readonly MoneyRecord[]): number =>
   records.reduce((sum, { amount }) => sum + amount, 0);
-/** Whether a driver paid it out of the takings. */
 export const isPaidByDriver = ({ paidFrom }: MoneyRecord): boolean => paidFrom === 'driver';
 export const kwacha = (ngwee: number): number => ngwee / 100;
 
@@ -99,7 +98,6 @@ export const modelTrusted = (readings: Readings): Readings => {
   return best.map((at) => ordered[at]!);
 };
 
-/** The profit of some months by car and owner, in kwacha. */
 export const modelProfits = (fleet: Fleet, from: string, to: string) => {
   const isWithin = ({ date }: MoneyRecord) =>
     date !== null && date.slice(0, 7) >= from && date.slice(0, 7) <= to;

@@ -3,7 +3,6 @@ import { daysFrom, modelTrusted, type Fleet } from './model';
 
 const DAY = 86_400_000;
 
-/** The due rows. */
 export const modelDue = (fleet: Fleet) => {
   const services = fleet.cars.flatMap((car) => {
     const latest = fleet.services

@@ -56,7 +56,6 @@ const minus = (one: Stated, other: Stated): Stated => ({
 /** The percent of the fee in all sequences. */
 export const FEE = 7.25;
 
-/** The fee of a month as its records are now, in ngwee. */
 export const feeNow = (fleet: Fleet, userId: number, month: string): number =>
   modelFee(
     FEE,

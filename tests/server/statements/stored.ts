@@ -22,7 +22,6 @@ const recordOf = (row: Json): MoneyRecord => ({
   litres: (row['litres'] ?? null) as number | null,
 });
 
-/** The stored records, as the models read them. */
 export const readAll = async (app: TestApp): Promise<{ fleet: Fleet; world: World }> => {
   const rows = Object.fromEntries(
     await Promise.all(KINDS.map(async (kind) => [kind, await dataOf(app, `/${kind}`)] as const)),

@@ -1,30 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startApp, type TestApp } from '../../support/server/app';
-import { add, buildCar, buildDriver } from '../../support/server/factories';
+import { expect, test } from 'vitest';
+import type { TestApp } from '../../support/server/app';
+import { add } from '../../support/server/factories';
+import { startTrade, useNovember } from './trade';
 
-beforeEach(() => void vi.setSystemTime('2026-11-10T06:00:00Z'));
-afterEach(() => void vi.useRealTimers());
+useNovember();
 
 type Row = Readonly<Record<string, unknown>>;
 
-const read = async (app: TestApp, path: string, as: 'admin' | 'owner' = 'admin'): Promise<Row[]> =>
-  (await app.done({ as, path })).records as unknown as Row[];
-
-/** A driver who owes K500 a day since 10 November; it is the 15th. */
-const startTrade = async () => {
-  const app = await startApp();
-  const userId = app.people.owner.id;
-  const car = await add(app, 'cars', buildCar({ userId, numberPlate: 'ABZ 1234' }));
-  const driver = await add(app, 'drivers', buildDriver({ carId: car.id, name: 'Moses' }));
-  const of = { carId: car.id, userId };
-  await add(app, 'targets', { ...of, amount: 500, every: 'day', startsOn: '2026-11-10' });
-  vi.setSystemTime('2026-11-15T06:00:00Z');
-  const account = `${driver.id}-${car.id}-${userId}`;
-  return { app, of, driverId: driver.id, account };
-};
+const read = async (app: TestApp, path: string): Promise<Row[]> =>
+  (await app.done({ path })).records as unknown as Row[];
 
 test('what the driver paid out of the takings settles what is owed, and is earned and spent', async () => {
-  const { app, of, driverId, account } = await startTrade();
+  const { app, carId, userId, driverId, account, target } = await startTrade();
+  const of = { carId, userId };
+  await target();
   await add(app, 'cashings', { ...of, driverId, date: '2026-11-11', amount: 380 });
   const paid = await add(app, 'repairs', {
     ...of,
@@ -72,67 +61,4 @@ test('what the driver paid out of the takings settles what is owed, and is earne
       share: 100,
     },
   ]);
-});
-
-test.each([
-  [{ amount: 100, driverPays: 101 }, 'driverPays', 'Driver pays back at most the amount'],
-  [
-    { amount: 100, driverPays: 10, paidFrom: 'driver' },
-    'driverPays',
-    'What the driver paid is not paid back by the driver',
-  ],
-])('refuses %j', async (values, source, sentence) => {
-  const { app, of } = await startTrade();
-  const { status, errors } = await app.request({
-    as: 'admin',
-    method: 'POST',
-    path: '/repairs/',
-    body: { ...of, date: '2026-11-12', ...values },
-  });
-  expect(status).toBe(400);
-  expect(errors).toEqual({ [source]: sentence });
-});
-
-test.each([
-  ['driver', 'Driver: say who paid'],
-  ['cashBox', 'Driver: say who pays it back'],
-])('the driver of a day without one is asked for (%s)', async (paidFrom, sentence) => {
-  const { app, of } = await startTrade();
-  const body = {
-    ...of,
-    date: '2026-11-01',
-    amount: 50,
-    paidFrom,
-    ...(paidFrom === 'cashBox' && { driverPays: 5 }),
-  };
-  const { status, errors } = await app.request({ as: 'admin', method: 'POST', path: '/repairs/', body });
-  expect(status).toBe(400);
-  expect(errors).toEqual({ driverId: sentence });
-});
-
-test('cashing in at the gate writes what was handed in and paid in one go', async () => {
-  const { app, of, driverId } = await startTrade();
-  const cashIn = (body: Row) =>
-    app.request({
-      as: 'owner',
-      method: 'POST',
-      path: '/cash-ins',
-      body: { carId: of.carId, driverId, ...body },
-    });
-  const done = await cashIn({ amount: 380, spent: [{ kindId: 5, amount: 120, details: 'Gate' }] });
-  expect(done.status).toBe(201);
-  expect(done.body).toMatchObject({
-    cashing: { amount: 380, date: '2026-11-15', userId: of.userId },
-    repairs: [{ amount: 120, paidFrom: 'driver', driverId, kind: 'Station', date: '2026-11-15' }],
-  });
-  const alone = await cashIn({ spent: [{ amount: 20 }] });
-  expect(alone.body).toMatchObject({ cashing: null, repairs: [{ amount: 20 }] });
-  expect((await cashIn({})).body).toMatchObject({ errors: { amount: 'Say what was handed in or paid' } });
-  expect((await cashIn({ spent: [{ amount: 0 }] })).body).toMatchObject({
-    errors: { 'spent.0.amount': 'Amount (ZMW) must be above 0' },
-  });
-  expect((await cashIn({ notes: 'Late', spent: [{ amount: 20 }] })).body).toMatchObject({
-    errors: { notes: 'Say what was handed in or paid' },
-  });
-  expect(await read(app, '/repairs')).toHaveLength(2);
 });

@@ -166,7 +166,7 @@ test('an owner cashes in for own cars and drivers; without a token nobody does',
   });
   expect((await cashIn({ amount: 1, holderId: app.people.other.id })).status).toBe(403);
   expect((await cashIn({ amount: 1, spent: [one] })).body).toMatchObject({
-    cashing: { holderId: app.people.owner.id, userId: app.people.owner.id },
+    cashing: { holderId: app.people.owner.id, userId: app.people.owner.id, date: '2026-11-15' },
     repairs: [{ userId: app.people.owner.id }],
   });
   const [had] = (await app.done({ path: `/driver-assignments?filter={"driverId":${driverId}}` })).records;

@@ -5,14 +5,11 @@ import { add, buildCar, buildDriver } from '../../support/server/factories';
 type Row = Readonly<Record<string, unknown>>;
 
 let app: TestApp;
-let about: { readonly carId: number; readonly userId: number };
 let driverId: number;
 beforeEach(async () => {
   app = await startApp();
-  const userId = app.people.owner.id;
-  const car = await add(app, 'cars', buildCar({ userId, numberPlate: 'ABZ 1234' }));
+  const car = await add(app, 'cars', buildCar({ userId: app.people.owner.id, numberPlate: 'ABZ 1234' }));
   driverId = (await add(app, 'drivers', buildDriver({ carId: car.id, name: 'Moses Tembo' }))).id;
-  about = { carId: car.id, userId };
 });
 
 const upload = async (rows: readonly Row[]) =>
@@ -55,28 +52,4 @@ test.each([
   const { data } = await upload([{ carId: 'ABZ 1234', date: '6/10/2026', amount: '5', ...more }]);
   expect(data.created).toBe(0);
   expect(JSON.stringify(data.errors)).toContain(field);
-});
-
-test('a kind is offered and has a mileage unless it says otherwise', async () => {
-  const post = (body: object) => app.request({ method: 'POST', path: '/expense-kinds', body });
-  const { record } = await post({ name: ' Parking ' });
-  expect(record).toMatchObject({ name: 'Parking', hasMileage: true, isOff: false });
-  const put = (body: object) => app.request({ method: 'PUT', path: `/expense-kinds/${record.id}`, body });
-  expect((await put({ hasMileage: false, isOff: true })).record).toMatchObject({
-    hasMileage: false,
-    isOff: true,
-  });
-  expect((await put({ hasMileage: null, isOff: null })).record).toMatchObject({
-    hasMileage: true,
-    isOff: false,
-  });
-  for (const name of ['parking', 'PARKING', ' fuel']) {
-    const { status, errors } = await post({ name });
-    const taken = name.includes('fuel') ? 'Fuel' : 'Parking';
-    expect([status, errors]).toEqual([409, { name: `There is already an expense kind ${taken}` }]);
-  }
-  expect((await put({ name: 'Fuel' })).status).toBe(409);
-  await add(app, 'repairs', { ...about, date: '2026-10-07', kindId: record.id });
-  expect((await app.request({ method: 'DELETE', path: `/expense-kinds/${record.id}` })).status).toBe(409);
-  expect((await app.request({ method: 'DELETE', path: '/expense-kinds/3' })).status).toBe(200);
 });

@@ -16,17 +16,17 @@ const start = async () => {
 };
 
 test('a new kind has a mileage and is offered, unless it says otherwise', async () => {
-  const { post } = await start();
+  const { post, put } = await start();
   expect((await post({ name: ' Towing ' })).record).toMatchObject({
     id: 12,
     name: 'Towing',
     hasMileage: true,
     isOff: false,
   });
-  expect((await post({ name: 'Parking', hasMileage: false, isOff: true })).record).toMatchObject({
-    hasMileage: false,
-    isOff: true,
-  });
+  const { record } = await post({ name: 'Parking', hasMileage: false, isOff: true });
+  expect(record).toMatchObject({ hasMileage: false, isOff: true });
+  const emptied = await put(record.id, { hasMileage: null, isOff: null });
+  expect(emptied.record).toMatchObject({ hasMileage: true, isOff: false });
 });
 
 test.each([

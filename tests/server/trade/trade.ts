@@ -47,7 +47,6 @@ export const expense = (
   };
 };
 
-/** Posts an expense of any kind. */
 export const spend = (app: TestApp, resource: ExpenseResource, values: Json, as: Who = 'admin') =>
   app.request({ as, method: 'POST', path: `/${resource}/`, body: expense(resource, values) });
 

@@ -32,7 +32,6 @@ export const run = (program: string, args: readonly string[], { env, ...how }: R
   return ended(program, args, { PATH, HOME, ...env }, how);
 };
 
-/** Runs npm or npx with this process's environment. */
 export const runNpm = (program: 'npm' | 'npx', args: readonly string[], how: Run = {}): Promise<Ended> =>
   ended(program, args, process.env, how);
 
@@ -40,7 +39,6 @@ const orThrow = ({ code, err }: Ended): void => {
   if (code !== 0) throw new Error(err);
 };
 
-/** Packs the working copy into a folder; returns the file. */
 export const pack = async (folder: string): Promise<string> => {
   orThrow(await runNpm('npm', ['pack', '--silent', '--pack-destination', folder]));
   const file = readdirSync(folder).find((name) => name.endsWith('.tgz'));

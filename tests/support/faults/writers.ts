@@ -58,7 +58,6 @@ export const startWriters = (
   };
 };
 
-/** Adds a car for the records to refer to. */
 export const addCar = async ({ call }: Pick<Server, 'call'>, token: string): Promise<number> => {
   const body = { numberPlate: `FLT ${Date.now() % 100_000}`, model: 'Hiace', userId: 1, mileage: 10 };
   const { body: car, text } = await call<{ id: number }>('/cars', { method: 'POST', token, body });

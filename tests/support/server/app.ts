@@ -39,7 +39,6 @@ export interface TestApp {
 
 const modelsByZone = new Map<string, Models>();
 
-/** The models of a time zone, built once for all tests. */
 const modelsIn = (timeZone: string): Models => {
   const models = modelsByZone.get(timeZone) ?? resourceModels(calendarOf(timeZone));
   modelsByZone.set(timeZone, models);
@@ -50,6 +49,22 @@ const OK = /^2/;
 
 const payloadOf = (body: unknown): string | Buffer =>
   typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+
+const requestTo =
+  (app: FastifyInstance, people: TestApp['people']): TestApp['request'] =>
+  async ({ as = 'admin', method = 'GET', path, body, headers }) =>
+    asAnswer(
+      await inject(app, {
+        method,
+        url: `/api${path}`,
+        headers: {
+          ...(as !== 'anonymous' && { authorization: people[as].token }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: payloadOf(body) }),
+      }),
+    );
 
 /** The whole server on its own database, removed when the test ends. It does not listen on a port. */
 export const startApp = async (
@@ -80,19 +95,7 @@ export const startApp = async (
     other: await addPerson(database, { name: 'Bwalya Other' }),
   };
 
-  const request = async ({ as = 'admin', method = 'GET', path, body, headers }: Call): Promise<Answer> =>
-    asAnswer(
-      await inject(app, {
-        method,
-        url: `/api${path}`,
-        headers: {
-          ...(as !== 'anonymous' && { authorization: people[as].token }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body !== undefined && { payload: payloadOf(body) }),
-      }),
-    );
+  const request = requestTo(app, people);
   const done = async (call: Call): Promise<Answer> => {
     const answer = await request(call);
     if (!OK.test(String(answer.status)))
@@ -100,4 +103,15 @@ export const startApp = async (
     return answer;
   };
   return { app, database, config, people, request, done };
+};
+
+/** A second process on the database of an app, with a connection of its own. */
+export const secondProcess = async ({ config, people }: TestApp): Promise<TestApp['request']> => {
+  const database = connect(config.DATABASE_URL);
+  const app = await buildApp({ db: database, config });
+  onTestFinished(async () => {
+    await app.close();
+    await database.db.destroy();
+  });
+  return requestTo(app, people);
 };

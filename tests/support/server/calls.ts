@@ -15,7 +15,6 @@ const recordCalls = (path: string): PlainCall[] => [
   { method: 'PUT', path: `${path}/1` },
   { method: 'DELETE', path: `${path}/1` },
 ];
-/** The calls of a resource with every scope. */
 const scopedCalls = (path: string): PlainCall[] =>
   ['me', 'byCarId/1', 'byUserId/1'].map((scope) => get(`${path}/${scope}`));
 
@@ -206,5 +205,4 @@ const open = [
   '/docs',
 ];
 
-/** True if the call needs no session. */
 export const isOpen = ({ path }: PlainCall): boolean => open.includes(path);

@@ -1,12 +1,8 @@
-import { onTestFinished } from 'vitest';
-import { buildApp } from '../../../src/server/app';
-import { connect } from '../../../src/server/db/open/connect';
 import type { Rec } from './answer';
 import type { TestApp, Who } from './app';
 import { add, addFleet, buildCashing, type Body } from './factories';
 import { startApp } from './app';
 import { listCall } from './lists';
-import { inject } from './inject';
 
 /** An app whose owner has a car and a driver, with ways to record, confirm and change their cashings. */
 export const startCashings = async () => {
@@ -41,22 +37,3 @@ export const startCashings = async () => {
 export const changesOf = async (app: TestApp, recordId: number): Promise<readonly Rec[]> =>
   (await app.done(listCall('/changes', { filter: { resource: 'cashings', recordId }, range: [0, 49] })))
     .records;
-
-/** A second process on the same database: an app with a connection of its own. Sends a body as the administrator. */
-export const secondProcess = async ({ config, people }: TestApp) => {
-  const database = connect(config.DATABASE_URL);
-  const app = await buildApp({ db: database, config });
-  onTestFinished(async () => {
-    await app.close();
-    await database.db.destroy();
-  });
-  return async (url: string, body: unknown): Promise<{ status: number; body: unknown }> => {
-    const { statusCode, payload } = await inject(app, {
-      method: 'POST',
-      url: `/api${url}`,
-      headers: { authorization: people.admin.token, 'content-type': 'application/json' },
-      payload: JSON.stringify(body),
-    });
-    return { status: statusCode, body: JSON.parse(payload) as unknown };
-  };
-};

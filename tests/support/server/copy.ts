@@ -10,7 +10,6 @@ export interface Copy {
   readonly remove: () => void;
 }
 
-/** Copies this product to a temporary folder, to change and build it. */
 export const copyProduct = (): Copy => {
   const folder = mkdtempSync(join(tmpdir(), 'motoka-copy-'));
   for (const name of ['src', 'index.html', 'driver.html', 'package.json', 'tsconfig.json', 'vite.config.ts'])

@@ -14,7 +14,6 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-/** A new folder below the system's temporary folder. */
 export const newFolder = (): { path: string; remove: () => void } => {
   const path = mkdtempSync(join(tmpdir(), 'motoka-test-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

@@ -8,7 +8,6 @@ export const onSqlite = (name: string, work: Work): void => {
   if (!postgresServer) test(name, work);
 };
 
-/** A test for PostgreSQL only. */
 export const onPostgres = (name: string, work: Work): void => {
   if (postgresServer) test(name, work);
 };

@@ -60,7 +60,6 @@ export const expenseOf = (resource: ExpenseResource, row: Json): Expense => {
   };
 };
 
-/** Reads all expenses, kind by kind and by id. */
 export const readExpenses = async (app: TestApp): Promise<readonly Expense[]> => {
   const lists = await Promise.all(
     expenseResources.map(async (resource) =>

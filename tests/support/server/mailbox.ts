@@ -11,7 +11,6 @@ export interface Received {
 export interface Mailbox {
   readonly url: string;
   readonly mails: Received[];
-  /** The most connections that were open at once. */
   readonly most: () => number;
   readonly close: () => Promise<void>;
 }
@@ -49,7 +48,6 @@ export const openMailbox = async (options: SMTPServerOptions = {}): Promise<Mail
   return { url: `smtp://127.0.0.1:${port}`, mails, most: () => most, close };
 };
 
-/** A mailbox until the test ends. */
 export const startMailbox = async (options?: SMTPServerOptions): Promise<Mailbox> => {
   const mailbox = await openMailbox(options);
   onTestFinished(mailbox.close);

@@ -7,7 +7,6 @@ import { resourceModels } from '../../../src/server/features/resources';
 import { createRecord } from '../../../src/server/rows/records';
 import { systemViewer } from '../../../src/server/auth/viewer';
 
-/** The password of every account in the tests. */
 export const PASSWORD = 'kafue-bridge-77';
 
 export interface Person {

@@ -65,18 +65,15 @@ export const send = (
     headers: { 'content-type': 'image/jpeg', ...headers },
   });
 
-/** Sends a file and returns its id. */
 export const sendOne = async (app: Pick<TestApp, 'request'>, call: Partial<Call> = {}): Promise<number> => {
   const { status, text, body } = await send(app, await phonePhoto(), call);
   if (status !== 201) throw new Error(`A photo answered ${status}: ${text}`);
   return (body as { id: number }).id;
 };
 
-/** Reads a file as text, with its status and headers. */
 export const readFile = (app: TestApp, id: number, as: Who): Promise<Answer> =>
   app.request({ as, path: `/files/${id}` });
 
-/** Reads the bytes of a file. */
 export const bytesOf = async (
   app: TestApp,
   id: number,

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { Answer } from './answer';
 import type { Call, Method, TestApp } from './app';
 
-/** A call and its expected response. */
 export interface Row extends Call {
   readonly status: number;
   readonly contains?: readonly string[];

@@ -8,7 +8,6 @@ import { atExit } from './atExit';
 
 export const admin = { email: 'admin@faults.example', password: 'kafue-bridge-at-dawn' };
 
-/** A response of the process. */
 export interface ProcessResponse<T = unknown> {
   readonly status: number;
   readonly headers: Headers;
@@ -26,7 +25,6 @@ export interface ProcessCall {
   readonly ms?: number;
 }
 
-/** A Motoka process started for a test. */
 export interface Server {
   readonly origin: string;
   readonly pid: number;
@@ -156,7 +154,6 @@ export const startServer = async (start: Start): Promise<Server> => {
   };
 };
 
-/** Logs the administrator in; returns the token. */
 export const signIn = async ({ call }: Pick<Server, 'call'>, who = admin): Promise<string> => {
   const { body, text } = await call<{ data?: { token: string } }>('/auth/loginUser', {
     method: 'POST',

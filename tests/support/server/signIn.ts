@@ -1,10 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
-import { onTestFinished } from 'vitest';
-import { buildApp } from '../../../src/server/app';
-import { connect } from '../../../src/server/db/open/connect';
 import type { AccountMessage, AccountMessages } from '../../../src/server/auth/accountMessages';
 import type { Row } from './rows';
-import type { TestApp } from './app';
+import { secondProcess, type TestApp } from './app';
 import { PASSWORD } from './people';
 
 export const SUCH_A_PASSWORD = 'luangwa-bridge-31';
@@ -34,7 +31,6 @@ export const tokenIn = (url: unknown): string => String(url).split('#')[1] ?? ''
 export const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Sets up the second factor of a person. Its first code is used. */
 export const setUpFactor = async (app: TestApp, as: 'owner' | 'other' | 'admin' = 'owner') => {
   const body = { currentPassword: PASSWORD };
   const { record } = await app.done({ as, method: 'POST', path: '/auth/factor', body });
@@ -49,28 +45,9 @@ export const setUpFactor = async (app: TestApp, as: 'owner' | 'other' | 'admin' 
   return { secret, recoveryCodes, url: String(record['url']) };
 };
 
-/** A second process on the same database: sends a call to it. */
-const secondProcess = async ({ config }: TestApp): Promise<(call: Row) => Promise<number>> => {
-  const database = connect(config.DATABASE_URL);
-  const app = await buildApp({ db: database, config });
-  onTestFinished(async () => {
-    await app.close();
-    await database.db.destroy();
-  });
-  return async ({ method = 'GET', path, body, headers }) => {
-    const answer = await app.inject({
-      method: method === 'POST' ? 'POST' : 'GET',
-      url: `/api${path}`,
-      headers: { 'content-type': 'application/json', ...headers },
-      payload: JSON.stringify(body ?? {}),
-    });
-    return answer.statusCode;
-  };
-};
-
 /** Sends one call to two processes at the same moment. Returns the statuses, the successful one first. */
 export const atBoth = async (app: TestApp, call: Row): Promise<readonly number[]> => {
   const second = await secondProcess(app);
-  const [first, other] = await Promise.all([app.request(call), second(call)]);
-  return [first.status, other].toSorted((one, two) => one - two);
+  const answers = await Promise.all([app.request(call), second(call)]);
+  return answers.map(({ status }) => status).toSorted((one, two) => one - two);
 };

@@ -26,7 +26,6 @@ export interface Database {
   readonly db: Kysely<Schema>;
   /** For reads that may take long. On SQLite it runs in its own thread. */
   readonly reports: Kysely<Schema>;
-  /** The results of earlier reads. */
   readonly cache: Cache;
   /** Reports writes, including those of other processes. */
   readonly watch: Watch;
@@ -34,9 +33,7 @@ export interface Database {
   readonly place: string;
 }
 
-/**
- * A database or a transaction. Within a transaction, use only the transaction: on SQLite the database would wait for itself.
- */
+/** A database or a transaction. Within a transaction, use only the transaction: on SQLite the database would wait for itself. */
 export type Queries = Kysely<Schema>;
 
 /** A file that was not checked at the start is checked when the first requests are answered. */

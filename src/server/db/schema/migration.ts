@@ -38,7 +38,6 @@ export interface Migration {
   readonly db: Kysely<Tables>;
   /** For what each database does in its own way. */
   readonly kind: Database['kind'];
-  /** The days of the fleet. */
   readonly calendar: Pick<Calendar, 'dayOf' | 'endOf'>;
   table(name: string, columns: Columns, end?: TableEnd): Promise<void>;
   /** Adds columns to a table. */

@@ -36,7 +36,6 @@ export const foldedColumn = (source: string): string => `${source}Key`;
 const foldedKinds = ['text', 'longText', 'email'] as const;
 export type FoldedKind = (typeof foldedKinds)[number];
 
-/** Whether a field has a folded column. */
 export const isFolded = ({ kind }: Pick<Field, 'kind'>): boolean =>
   foldedKinds.some((folded) => folded === kind);
 

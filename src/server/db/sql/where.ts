@@ -23,6 +23,10 @@ export const isOneOf = (name: ColumnLike, owners: Owners): RawBuilder<boolean> =
     : sql`${column} in (${sql.join(owners.map((owner) => sql.lit(owner)))})`;
 };
 
+/** The condition of rows that are of owners, or of no owner, and so of every one. */
+export const isOfOwnersOrAll = (table: string, owners: Owners): Condition =>
+  sql`(${isOneOf(`${table}.userId`, owners)} or ${ref(`${table}.userId`)} is null)`;
+
 /**
  * The condition of rows that every account reads. A statement prepared for one owner has the owner as its parameter:
  * it must occur in the text, and PostgreSQL asks for its type.

@@ -74,7 +74,6 @@ const credential = z.looseObject(
 export const passkeyBody = z.strictObject({ response: credential });
 export const newPasskeyBody = passkeyBody.extend({ name: plainKinds.text(name) });
 
-/** The body of users who change their own account. */
 export const ownUpdateBody = z.strictObject({
   id: plainKinds.reference(id).optional(),
   name: plainKinds.text(name).optional(),

@@ -2,14 +2,19 @@ import type { Transaction } from 'kysely';
 import { users } from '../../../resources/users';
 import type { AccountMessages } from '../../auth/accountMessages';
 import { endSessionsOf } from '../../auth/sessions';
-import type { Schema } from '../../db/open/connect';
+import type { Schema, Queries } from '../../db/open/connect';
 import { fold } from '../../db/sql/tables';
-import { endGrants } from '../grants/end';
+import { endGrants } from '../grants/given';
 import { logChange } from '../../rows/records/auditLog';
 import { endLinks } from './links';
-import { endSubscriptions } from './subscriptions';
 import { proveEmail } from './provedEmail';
 import type { SignedIn } from './openSession';
+
+/** Ends what an account is told without a session: its calendar, and push messages to its devices. */
+export const endSubscriptions = async (trx: Queries, userId: number): Promise<void> => {
+  await trx.deleteFrom('feeds').where('userId', '=', userId).execute();
+  await trx.deleteFrom('pushSubscriptions').where('userId', '=', userId).execute();
+};
 
 /**
  * Gives an account to the person whom the issuer names, if its e-mail was never proved: somebody else may have made it first.

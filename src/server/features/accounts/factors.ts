@@ -31,15 +31,8 @@ export const stepOf = (secret: string, code: string, now: number): number | unde
   return delta === null ? undefined : Math.floor(now / STEP_MS) + delta;
 };
 
-export interface NewFactor {
-  /** In base32. */
-  readonly secret: string;
-  /** For an authenticator app: `otpauth://totp/…`. */
-  readonly url: string;
-}
-
-/** Makes the secret of an authenticator app. */
-export const newFactor = (brand: string, email: string): NewFactor => {
+/** Makes the secret of an authenticator app, in base32, and its address: `otpauth://totp/…`. */
+export const newFactor = (brand: string, email: string) => {
   const secret = new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer }).base32;
   // A colon separates the issuer from the account.
   return { secret, url: totp(secret, brand.replaceAll(':', ' '), email).toString() };

@@ -13,18 +13,17 @@ const DELETED_AT_ONCE = 1_000;
 /** Their index holds only them, so the action stands in the text of the statements. */
 const isFailure = sql`action = 'sign-in-failed'`;
 
-/** Deletes the failed sign-ins before a time. */
 export const deleteFailuresBefore = (at: string) =>
   sql`delete from changes where ${isFailure} and id in
     (select id from changes where ${isFailure} and at < ${at} order by at limit ${DELETED_AT_ONCE})`;
 
-/** Deletes the oldest failed sign-ins if there are too many. */
-const deleteBeyondMost = sql`delete from changes where ${isFailure} and id in
-  (select id from changes where ${isFailure} order by at desc, id desc limit ${DELETED_AT_ONCE} offset ${FAILURES_MAX})`;
-
 /** Deletes the oldest failed sign-ins from the log if there are too many. */
 export const forgetMost = async (queries: Queries): Promise<void> => {
-  await executeWrite(queries, deleteBeyondMost);
+  await executeWrite(
+    queries,
+    sql`delete from changes where ${isFailure} and id in
+      (select id from changes where ${isFailure} order by at desc, id desc limit ${DELETED_AT_ONCE} offset ${FAILURES_MAX})`,
+  );
 };
 
 /** Deletes the failed sign-ins of long ago from the log. */

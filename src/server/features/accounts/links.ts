@@ -11,11 +11,6 @@ type Kind = 'given' | 'forgotten';
 
 const HOURS = { given: 72, forgotten: 1 } satisfies Record<Kind, number>;
 
-export interface Link {
-  readonly url: string;
-  readonly expiresAt: string;
-}
-
 /**
  * Makes a link that sets a password once. It ends the account's older ones of its kind. Other kinds stay, and a mailed link
  * does not end the one that was copied.
@@ -27,7 +22,7 @@ export const makeLink = async (
   kind: Kind,
   origin: string,
   isMailed: boolean,
-): Promise<Link> => {
+) => {
   const token = newSecret();
   const now = Date.now();
   const createdAt = iso(now);

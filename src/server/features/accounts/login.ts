@@ -7,8 +7,14 @@ import { write } from '../../db/groupCommit';
 import { fold } from '../../db/sql/tables';
 import { forbidden, HttpError } from '../../ground/errors';
 import { isPassword } from './hashing';
-import { beginAttempt, clearFailures, cancelAttempt, cancelIn, type Attempt } from './throttle';
-import { serializeByKey } from './serializeByKey';
+import {
+  beginAttempt,
+  clearFailures,
+  cancelAttempt,
+  cancelIn,
+  type Attempt,
+  serializeByKey,
+} from './throttle';
 import { forgetMost } from './failedSignIns';
 import { findFactor, redeemCode } from './factors';
 

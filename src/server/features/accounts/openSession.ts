@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AccountMessages } from '../../auth/accountMessages';
 import { networkOf } from '../../auth/network';
-import { startSession, type Lifetime, type OpenedBy } from '../../auth/sessions';
+import { lifetimeOf, startSession, type OpenedBy } from '../../auth/sessions';
 import type { Config } from '../../ground/config';
 import type { Schema } from '../../db/open/connect';
 import { executeWrite } from '../../db/sql/statements';
@@ -14,11 +14,6 @@ export interface SignedIn {
   readonly email: string;
   readonly isAdmin: boolean;
 }
-
-export const lifetimeOf = (config: Config): Lifetime => ({
-  idleDays: config.SESSION_IDLE_DAYS,
-  maxDays: config.SESSION_MAX_DAYS,
-});
 
 /** Whether the account has never signed in from such a device at this address. Stores that it has. */
 const isNewDevice = async (

@@ -83,7 +83,6 @@ export const markedFields = (change: Change): readonly string[] =>
     (source) => !isSame(change.before?.[source], change.after?.[source]),
   );
 
-/** Returns a change as the API sends it. */
 export const toResponse = ({ unseen: _unseen, bundle, ...change }: Change, fields: readonly string[]) => ({
   ...change,
   ...(bundle !== null && { bundle }),

@@ -30,7 +30,6 @@ import { takeBack } from './takeBack';
 import { undoChange, type Undone } from './undo';
 
 const LATEST_CHANGES = 200;
-/** The changes that are read at a time. */
 const CHANGES_PER_PART = 50;
 
 /** Returns a change as an owner may see it: `before` and `after` only if the record was or is theirs. */

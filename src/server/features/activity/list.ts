@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { boolean } from '../../../contract/fields';
 import { changes } from '../../../reports/changes';
 import type { Calendar } from '../../ground/calendar';
-import { searchPatterns } from '../../rows/records/auditLog';
+import { isFoundBy } from '../../rows/records/auditLog';
 import { BY_ADMINISTRATOR } from '../../rows/records/authors';
 import { cachedRows, type Snapshot } from '../../db/sql/dataVersion';
 import { countMatches, type Total } from '../../db/total';
@@ -75,10 +75,9 @@ const conditionOf = ({ source, operator, values }: FieldFilter, alias = 'changes
 
 /** The condition of a search. An owner cannot find a former record by the title that it has now. */
 const searched = (q: string, viewer: Viewer): RawBuilder<unknown> => {
-  const [plain, plate] = searchPatterns(q);
   const isSeen =
     changesOf(viewer) === undefined ? sql`` : sql` and (seen."isTheirs" = 1 or changes.after is null)`;
-  return sql`(changes."searchKey" like ${plain} escape '\\' or changes."searchKey" like ${plate} escape '\\')${isSeen}`;
+  return sql`${isFoundBy(q)}${isSeen}`;
 };
 
 /** Returns the FROM and WHERE of the changes that match a query and that the viewer may see, whether grouped or not. */
@@ -163,7 +162,6 @@ export const countChanges = async (
   return { ...all, total: all.total - hiddenCount };
 };
 
-/** Counts the changes of a part. */
 export const countPart = async (
   asOf: Snapshot,
   viewer: Viewer,
@@ -178,7 +176,6 @@ export const countPart = async (
   return row?.total ?? 0;
 };
 
-/** Reads one change by id. */
 export const readChange = async (queries: Queries, id: number): Promise<ChangeRow | undefined> => {
   const [row] = await run(queries, sql<ChangeRow>`select ${SELECTED} from changes where id = ${id}`);
   return row;

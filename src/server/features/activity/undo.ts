@@ -174,15 +174,6 @@ const undoOf = async (context: UndoContext, change: Change): Promise<Undo> => {
 const asConflict = (error: unknown): unknown =>
   error instanceof HttpError && (error.status === 400 || error.status === 404) ? conflict(error.text) : error;
 
-/** Marks a change as undone by the latest change of its record. */
-const markUndone = async (
-  { trx }: Pick<WriteContext, 'trx'>,
-  change: Pick<Change, 'id' | 'resource' | 'recordId'>,
-) => {
-  await sql`update changes set undone = (select max(id) from changes where resource = ${change.resource}
-    and "recordId" = ${change.recordId}) where id = ${change.id}`.execute(trx);
-};
-
 export interface Undone {
   readonly record: object;
   readonly isDeleted: boolean;
@@ -205,6 +196,8 @@ export const undoChange = async (context: UndoContext, id: number): Promise<Undo
   const record = await undo(writeContext, change).catch((error: unknown) => {
     throw asConflict(error);
   });
-  await markUndone(context, change);
+  // By the latest change of the record, which the undo has just logged.
+  await sql`update changes set undone = (select max(id) from changes where resource = ${change.resource}
+    and "recordId" = ${change.recordId}) where id = ${id}`.execute(context.trx);
   return { record, isDeleted: change.action === 'create' };
 };

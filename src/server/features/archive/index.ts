@@ -11,8 +11,7 @@ import { readOne } from '../../rows/records';
 import { readCurrent, type WriteContext } from '../../rows/records/checks';
 import { markRecords } from '../../rows/records/mark';
 import { refuseDriving } from '../assignments/present';
-import { refuseOwing } from './refusals';
-import { sell } from './sell';
+import { refuseOwing, sell } from './sell';
 
 const labels = { anyway: boolean('Anyway') };
 

@@ -19,25 +19,11 @@ export interface AssignmentChange {
 
 const current = (trx: Queries) => trx.selectFrom('driverAssignments').where('endedAt', 'is', null);
 
-/** Returns the driver's current assignment. */
 export const currentAssignment = (trx: Queries, driverId: number): Promise<Assignment | undefined> =>
   current(trx).selectAll().where('driverId', '=', driverId).executeTakeFirst();
 
-/** The car that a driver has now, and since when. */
-export interface CurrentCar {
-  readonly carId: number;
-  readonly numberPlate: string;
-  /** The owner of the car. */
-  readonly userId: number | null;
-  readonly startedAt: string;
-}
-
 /** Returns the driver's current car; with an owner, only if the driver drives for them. */
-export const currentCar = async (
-  queries: Queries,
-  driverId: number,
-  owner?: number,
-): Promise<CurrentCar | undefined> => {
+export const currentCar = async (queries: Queries, driverId: number, owner?: number) => {
   const ofDriver = queries
     .selectFrom('driverAssignments')
     .innerJoin('cars', 'cars.id', 'driverAssignments.carId')
@@ -91,16 +77,9 @@ export const refuseArchived = async (queries: Queries, driverId: number, carId: 
     throw badRequest({ [found.source]: say('{record} is archived', { record: found.record ?? '' }) });
 };
 
-/** Optional details of a handover. */
 export interface Handover {
   readonly mileage?: number;
   readonly notes?: string;
-}
-
-/** The driver's assignment after a write, and the rows that the write changed. */
-export interface Assigned {
-  readonly assignment: Assignment | undefined;
-  readonly changes: readonly AssignmentChange[];
 }
 
 /**
@@ -113,7 +92,7 @@ export const assign = async (
   carId: number | null,
   at: string,
   { mileage, notes }: Handover = {},
-): Promise<Assigned> => {
+) => {
   const now = await currentAssignment(trx, driverId);
   const isHandover = mileage !== undefined || notes !== undefined;
   if (now && now.carId === carId && !isHandover) return { assignment: now, changes: [] };

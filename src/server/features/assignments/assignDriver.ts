@@ -6,7 +6,6 @@ import type { Schema } from '../../db/open/connect';
 import { findOne } from '../../db/findRecord';
 import { update } from '../../db/writeRecord';
 import type { Rec } from '../../db/sql/selection';
-import { run } from '../../db/sql/statements';
 import { badRequest, conflict } from '../../ground/errors';
 import { say } from '../../ground/i18n/sentence';
 import { noSuchNumber, type WriteContext } from '../../rows/records/checks';
@@ -15,10 +14,11 @@ import { ownerOfCar } from '../../rows/records/recordFor';
 import { assign, type AssignmentChange, type Handover } from './assign';
 import { systemViewer, type Viewer } from '../../auth/viewer';
 import { refreshHighestMileage } from '../odometer/highestMileage';
-import { mayWrite, writable } from '../../auth/access';
+import { mayWrite, writable, mayRead } from '../../auth/access';
 import type { KindSchemas } from '../../ground/input/kinds';
+import type { Model } from '../../rows/records/model';
+import { isReadable } from '../../rows/records/readable';
 
-/** The fields of an assignment's body. */
 export const assignmentLabels = {
   driverId: { kind: 'reference', label: 'Driver' },
   carId: { kind: 'reference', label: 'Number Plate' },
@@ -88,19 +88,17 @@ const refuseForeignDriver = async (
   driver: Rec,
   start: string,
 ): Promise<void> => {
-  const found = await run(
-    trx,
-    trx
-      .selectFrom('driverAssignments')
-      .select('userId')
-      .where('driverId', '=', driver.id)
-      .where((had) =>
-        had.or([
-          had('endedAt', 'is', null),
-          had.and([had('endedAt', '>', start), had('endedAt', '>', had.ref('startedAt'))]),
-        ]),
-      ),
-  );
+  const found = await trx
+    .selectFrom('driverAssignments')
+    .select('userId')
+    .where('driverId', '=', driver.id)
+    .where((had) =>
+      had.or([
+        had('endedAt', 'is', null),
+        had.and([had('endedAt', '>', start), had('endedAt', '>', had.ref('startedAt'))]),
+      ]),
+    )
+    .execute();
   if (!found.every((assignment) => mayWrite(viewer, assignment)))
     throw conflict(
       say('{driver} drives a car of another owner. Ask the administrator.', {
@@ -191,4 +189,16 @@ export const assignDriver = async (
   });
   if (handover.mileage !== undefined) await refreshHighestMileage(trx, calendar, carId);
   return assignment;
+};
+
+/** Whether a viewer may read an assignment that they made earlier; of one that was undone, whether they may read its car. */
+export const isReadableAssignment = async (
+  trx: Transaction<Schema>,
+  cars: Model,
+  viewer: Viewer,
+  { id, carId }: { readonly id: number; readonly carId: number },
+): Promise<boolean> => {
+  const rows = trx.selectFrom('driverAssignments').select('userId').where('id', '=', id);
+  const assignment = await rows.executeTakeFirst();
+  return assignment ? mayRead(viewer, assignment) : isReadable(trx, cars, viewer, { id: carId });
 };

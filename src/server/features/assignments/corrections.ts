@@ -25,7 +25,6 @@ export const assignmentsOf = {
   id: (id: number) => sql<boolean>`had.id = ${id}`,
 };
 
-/** Reads assignments. */
 export const readAssignments = async (
   queries: Queries,
   calendar: Calendar,

@@ -24,8 +24,8 @@ import {
   assignmentResponse,
   assignmentShape,
   refuseFutureDay,
+  isReadableAssignment,
 } from './assignDriver';
-import { isReadableAssignment } from './readable';
 
 const labels = {
   id: { kind: 'reference', label: 'id' },

@@ -33,7 +33,6 @@ export const backUpDatabase = async (file: string, config: Config): Promise<stri
   return withAdvice(dump(config.DATABASE_URL, path), advice);
 };
 
-/** Returns the folder of the scheduled backups. Throws if there is none. */
 const requireFolder = (config: Config): string => {
   const dir = folderOf(config);
   if (dir === undefined) throw new Error('BACKUP_DIR is not set: name the folder of the backups');
@@ -43,7 +42,6 @@ const requireFolder = (config: Config): string => {
 
 const nowIn = ({ TIME_ZONE }: Config): string => slotNameOf(calendarOf(TIME_ZONE), Date.now());
 
-/** Returns the path of the newest scheduled backup. */
 const latestBackup = (config: Config): string => {
   const dir = requireFolder(config);
   const latest = latestOf(listBackups(dir, extensionOf(config)), nowIn(config));

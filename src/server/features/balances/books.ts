@@ -53,7 +53,6 @@ const rowOf = (books: Books, known: KnownAccount, asOf: Day): BalanceRow => {
   };
 };
 
-/** Accounts as of a day, and their rows. */
 export interface Balances extends Books {
   readonly rows: readonly BalanceRow[];
 }
@@ -61,7 +60,6 @@ export interface Balances extends Books {
 /** Cache weight of one account. */
 const ACCOUNT_WEIGHT = 3;
 
-/** Reads accounts as of a day. */
 export const balancesAsOf = (now: ReadContext, asOf: Day, of: AccountsOf): Promise<Balances> =>
   cached(
     now,
@@ -75,7 +73,6 @@ export const balancesAsOf = (now: ReadContext, asOf: Day, of: AccountsOf): Promi
     ({ rows }) => 1 + rows.length * ACCOUNT_WEIGHT,
   );
 
-/** Reads one account as of a day. */
 export const balanceOf = async (
   now: ReadContext,
   asOf: Day,
@@ -91,7 +88,6 @@ export const accountsNow = (now: ReadContext, owners: Owners): Promise<Present> 
     ({ accounts }) => 1 + accounts.size * ACCOUNT_WEIGHT,
   );
 
-/** Returns the totals of some accounts, in kwacha. */
 export const totalsOf = (rows: readonly BalanceRow[]): ReportTotals<typeof balances> => {
   const sum = (valueOf: (row: BalanceRow) => number): number => sumOf(rows.map(valueOf));
   return {
@@ -101,7 +97,6 @@ export const totalsOf = (rows: readonly BalanceRow[]): ReportTotals<typeof balan
   };
 };
 
-/** Returns the number of late drivers of owners and the total owed, for the dashboard. */
 export const owedToday = async (
   now: ReadContext,
   owners: Owners,

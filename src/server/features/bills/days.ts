@@ -80,7 +80,6 @@ const daysOf = async (
   return [...listed, ...open].sort(byCar);
 };
 
-/** The route that lists the days of a bill. */
 export const days = (api: FastifyInstance, context: RouteContext): void =>
   router(api, context)(
     'GET',

@@ -6,7 +6,6 @@ import { isFor, readBills, readSettled, scheduleOf, type Bill } from './read';
 import { readCarsInUse, type CarInUse } from '../inUse/cars';
 import type { CarSchedule } from './schedule';
 
-/** A bill for a car, and its days. */
 export interface CarBill {
   readonly bill: Bill;
   readonly car: CarInUse;

@@ -2,21 +2,17 @@ import { sql } from 'kysely';
 import { toKwacha } from '../../../contract/money';
 import type { Queries, RowOf } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
-import { type Condition, isOneOf, type Owners, ref } from '../../db/sql/where';
+import { type Condition, isOfOwnersOrAll, isOneOf, type Owners, ref } from '../../db/sql/where';
 import { toDay } from '../../ground/calendar/days';
 import type { CarInUse } from '../inUse/cars';
 import type { CarSchedule, Every } from './schedule';
 
 export type Bill = RowOf<'bills'>;
 
-/** A bill of everybody, or of owners. */
-const isOf = (owners: Owners): Condition =>
-  sql`(${isOneOf('bills.userId', owners)} or bills."userId" is null)`;
-
 export const readBills = (queries: Queries, owners: Owners, id?: number): Promise<readonly Bill[]> =>
   run(
     queries,
-    sql<Bill>`select * from bills where ${isOf(owners)} ${id === undefined ? sql`` : sql`and id = ${id}`} order by id`,
+    sql<Bill>`select * from bills where ${isOfOwnersOrAll('bills', owners)} ${id === undefined ? sql`` : sql`and id = ${id}`} order by id`,
   );
 
 /** A day of a bill that was paid for a car, by which expense and how much; or skipped, and why. Money is in kwacha. */

@@ -29,7 +29,6 @@ const numberFrom = (schedule: Schedule, day: Day): number => {
 
 const isOver = ({ endsOn = DAY_RANGE.last }: Schedule, day: Day): boolean => day > endsOn;
 
-/** Whether a bill falls due on a day. */
 export const isDueOn = (schedule: Schedule, day: Day): boolean =>
   !isOver(schedule, day) && dayAt(schedule, numberFrom(schedule, day)) === day;
 

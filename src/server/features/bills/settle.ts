@@ -8,14 +8,14 @@ import { badRequest, type HttpError, conflictAt } from '../../ground/errors';
 import { dayInWords } from '../../ground/i18n/phrases';
 import { say } from '../../ground/i18n/sentence';
 import type { Input } from '../../ground/input/bodies';
-import type { ResourceHooks } from '../../rows/records/hooks';
+import type { ResourceHooks, Filling } from '../../rows/records/hooks';
 import { isFor, readBills, readSettled, scheduleOf } from './read';
 import { readCarsInUse, type CarInUse } from '../inUse/cars';
 import { isDueOn } from './schedule';
+import { readable } from '../../auth/access';
 
 const NOT_DUE = 'This bill is not due on that day';
 
-/** A day of a bill for a car. */
 export interface BillDay {
   readonly billId: number;
   readonly carId: number;
@@ -92,3 +92,25 @@ export const refuseSettled = async (queries: Queries, day: BillDay, exceptRepair
   const settled = await findSettled(queries, day, exceptRepair);
   if (settled) throw await settledError(queries, day, settled === 'paid');
 };
+
+const sources = ['billId', 'billOn', 'carId'] as const;
+
+/** Empties the day of a bill together with the bill. Throws for a day on which the bill is not due, or that is settled already. */
+export const fillBillDay =
+  (calendar: Calendar) =>
+  async ({ queries, viewer, input: sent, before, isUndo }: Filling): Promise<Input> => {
+    const isEmptied = sent['billId'] === null && sent['billOn'] === undefined;
+    const input = isEmptied ? { ...sent, billOn: null } : sent;
+    const after: Input = { ...before, ...input };
+    const { billId = null, billOn = null, carId } = after;
+    if (billId === null && billOn === null) return input;
+    if (before && sources.every((source) => after[source] === before[source])) return input;
+    if (typeof billId !== 'number') throw badRequest({ billId: 'Say which bill it pays' });
+    if (typeof billOn !== 'string') throw badRequest({ billOn: 'Say which day of the bill it pays' });
+    if (typeof carId !== 'number') return input;
+    const day = { billId, billOn, carId };
+    // What is restored was due when it was recorded.
+    if (!isUndo) await refuseNotDue(queries, calendar, readable(viewer), day);
+    await refuseSettled(queries, day, before?.id);
+    return input;
+  };

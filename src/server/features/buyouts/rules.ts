@@ -14,18 +14,10 @@ export interface Net {
   readonly recent: number;
 }
 
-/** How far a buy-out is. The share is in tenths of a percent. */
-export interface Progress {
-  readonly paid: number;
-  readonly remaining: number;
-  readonly share: number;
-  readonly forecastOn: Day | undefined;
-}
-
 const WHOLE = 1_000;
 
-/** Computes how far a buy-out is as of today. */
-export const progressOf = (terms: Terms, { total, recent }: Net, today: Day): Progress => {
+/** Amounts are in ngwee, the share is in tenths of a percent. */
+export const progressOf = (terms: Terms, { total, recent }: Net, today: Day) => {
   const { price, deposit } = terms;
   const paid = Math.max(0, deposit + total);
   const remaining = Math.max(0, price - paid);

@@ -35,6 +35,13 @@ const columns = {
 } as const;
 const isOfListed = (table: string) => isSameAccount(table, 'listed');
 
+type ReadSums<T> = (
+  queries: Queries,
+  calendar: Calendar,
+  listed: readonly Listed[],
+  today: Day,
+) => Promise<T>;
+
 const listedTable = (queries: Queries, listed: readonly Listed[], today: Day) => {
   const rows = listed.map((one) => [
     one.id,
@@ -51,12 +58,7 @@ const listedTable = (queries: Queries, listed: readonly Listed[], today: Day) =>
  * Reads what has no sum in the database: the charges, negative, the cashings without a date, on the day recorded, and what the
  * drivers paid for the owner or pay back.
  */
-const readOthers = async (
-  queries: Queries,
-  calendar: Calendar,
-  listed: readonly Listed[],
-  today: Day,
-): Promise<readonly OnDay[]> => {
+const readOthers: ReadSums<readonly OnDay[]> = async (queries, calendar, listed, today) => {
   const table = listedTable(queries, listed, today);
   const charges = await run(
     queries,
@@ -96,12 +98,7 @@ const readOthers = async (
 };
 
 /** Reads what was cashed less what was charged for each buy-out, up to today. */
-export const readNets = (
-  queries: Queries,
-  calendar: Calendar,
-  listed: readonly Listed[],
-  today: Day,
-): Promise<ReadonlyMap<number, Net>> =>
+export const readNets: ReadSums<ReadonlyMap<number, Net>> = (queries, calendar, listed, today) =>
   readSnapshot(queries, async (trx) => {
     // Each sum is a subquery over the index of the accounts, because a grouped join would sort all cashings.
     const sumFrom = (first: string) =>
@@ -127,12 +124,12 @@ export const readNets = (
   });
 
 /** Reads what was cashed less what was charged on each day of some buy-outs, in the order of the days. */
-export const readDays = (
-  queries: Queries,
-  calendar: Calendar,
-  listed: readonly Listed[],
-  today: Day,
-): Promise<ReadonlyMap<number, readonly (readonly [Day, number])[]>> =>
+export const readDays: ReadSums<ReadonlyMap<number, readonly (readonly [Day, number])[]>> = (
+  queries,
+  calendar,
+  listed,
+  today,
+) =>
   readSnapshot(queries, async (trx) => {
     const dated = await run(
       trx,

@@ -11,7 +11,6 @@ import { isInUse } from '../balances/sql/accounts';
 import type { KnownAccount } from '../balances/sql/records';
 import { accountsNow, peopleOf } from '../balances/books';
 
-/** The accounts whose days are computed at a time. */
 const ACCOUNTS_PER_PART = 50;
 
 /** The routes of a month's calendar, with one row per account in use and its days, and of what is cashed today. */

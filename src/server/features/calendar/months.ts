@@ -41,6 +41,13 @@ interface Of {
   readonly today: Day;
 }
 
+type ReadMonth<T> = (
+  queries: Queries,
+  calendar: Calendar,
+  accounts: readonly KnownAccount[],
+  of: Of,
+) => Promise<T>;
+
 const readDays = async (
   queries: Queries,
   calendar: Calendar,
@@ -78,12 +85,12 @@ const toRowDays = (
   });
 
 /** Reads the days of some accounts with their sums, and the balance as of today. */
-const readWithSums = async (
-  queries: Queries,
-  calendar: Calendar,
-  accounts: readonly KnownAccount[],
-  of: Of,
-): Promise<readonly (ReadDays & { readonly sums: Sums })[]> => {
+const readWithSums: ReadMonth<readonly (ReadDays & { readonly sums: Sums })[]> = async (
+  queries,
+  calendar,
+  accounts,
+  of,
+) => {
   const read = await readDays(queries, calendar, accounts, of);
   const cashed = await readCashed(queries, calendar, read, of.today);
   return read.map((one) => {
@@ -99,31 +106,25 @@ const readWithSums = async (
 };
 
 /** Computes the sums of some accounts in a month. The balance is as of today. */
-export const readMonthSums = (
-  queries: Queries,
-  calendar: Calendar,
-  accounts: readonly KnownAccount[],
-  of: Of,
-): Promise<readonly Sums[]> =>
+export const readMonthSums: ReadMonth<readonly Sums[]> = (queries, calendar, accounts, of) =>
   readSnapshot(queries, async (trx) => {
     const read = await readWithSums(trx, calendar, accounts, of);
     return read.map(({ sums }) => sums);
   });
 
 /** Computes the days of some accounts in a month, and their sums. */
-export const readMonths = (
-  queries: Queries,
-  calendar: Calendar,
-  accounts: readonly KnownAccount[],
-  of: Of,
-): Promise<readonly (Sums & Pick<Row, 'days'>)[]> =>
+export const readMonths: ReadMonth<readonly (Sums & Pick<Row, 'days'>)[]> = (
+  queries,
+  calendar,
+  accounts,
+  of,
+) =>
   readSnapshot(queries, async (trx) => {
     const read = await readWithSums(trx, calendar, accounts, of);
     const paidOn = await readPaidOn(trx, calendar, read, of);
     return read.map((one) => ({ ...one.sums, days: toRowDays(one, paidOn.get(one.id)) }));
   });
 
-/** Computes the days of an account in a span. */
 export const readDaysOf = (
   queries: Queries,
   calendar: Calendar,
@@ -146,12 +147,7 @@ interface MonthTotals {
 }
 
 /** Sums the days and balances of some accounts in a month. */
-export const readMonthTotals = (
-  queries: Queries,
-  calendar: Calendar,
-  accounts: readonly KnownAccount[],
-  of: Of,
-): Promise<MonthTotals> =>
+export const readMonthTotals: ReadMonth<MonthTotals> = (queries, calendar, accounts, of) =>
   readSnapshot(queries, async (trx) => {
     const read = await readWithSums(trx, calendar, accounts, of);
     const sumBy = (source: 'due' | 'cashed' | 'spent') => {

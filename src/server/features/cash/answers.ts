@@ -7,11 +7,25 @@ import { toRow } from '../../db/toRow';
 import type { Call } from '../../http/call';
 import { router, type RouteContext } from '../../http/route';
 import { kindSchemas } from '../../ground/input/kinds';
-import { forbidden } from '../../ground/errors';
+import { forbidden, conflict } from '../../ground/errors';
 import { isOwnAccount, mayAnswer } from '../../auth/access';
 import { readCurrent, type WriteContext } from '../../rows/records/checks';
 import { markRecords } from '../../rows/records/mark';
-import { refuseAnswered } from './answer';
+import type { Calendar } from '../../ground/calendar';
+import type { Rec } from '../../db/sql/selection';
+import { say } from '../../ground/i18n/sentence';
+
+/** Throws 409 for a transfer that was answered: `Received by Grace Phiri on 26/11/2026`. */
+export const refuseAnswered = (transfer: Rec, calendar: Calendar): void => {
+  const { state, answeredBy, answeredAt } = transfer;
+  if (state !== 'received' && state !== 'refused') return;
+  const values = { name: String(answeredBy), day: calendar.inWords(String(answeredAt)).day };
+  throw conflict(
+    state === 'received'
+      ? say('Received by {name} on {day}', values)
+      : say('Refused by {name} on {day}', values),
+  );
+};
 
 const labels = { reason: { kind: 'text', label: 'Reason' } } as const;
 

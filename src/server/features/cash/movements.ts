@@ -130,5 +130,4 @@ export const sources: readonly Source[] = [
   payouts,
 ];
 
-/** Whether cash comes in to the person by it. */
 export const comesIn = ({ sum }: Pick<Source, 'sum'>): boolean => sum === 'collected' || sum === 'received';

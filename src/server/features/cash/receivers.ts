@@ -8,6 +8,13 @@ import { router, type RouteContext } from '../../http/route';
 import { mayCallAll } from '../../auth/access';
 import type { Viewer } from '../../auth/viewer';
 
+/** Whether an account is an administrator now: then their cash belongs to the office. Without an id: false. */
+export const isAdministrator = async (queries: Queries, id: unknown): Promise<boolean> => {
+  if (typeof id !== 'number') return false;
+  const [user] = await run(queries, queries.selectFrom('users').select('isAdmin').where('id', '=', id));
+  return user?.isAdmin === 1;
+};
+
 /** The most people that a form offers. */
 const PEOPLE_MAX = 1_000;
 

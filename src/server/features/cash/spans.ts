@@ -8,7 +8,6 @@ import { run } from '../../db/sql/statements';
 import { sources, type Source } from './movements';
 import { ref } from '../../db/sql/where';
 
-/** The day of a count, and when it was recorded. */
 export interface CountedAt {
   readonly day: Day;
   readonly at: string;

@@ -1,8 +1,6 @@
 import { daysBefore, mondayOf } from './days';
-import { trades } from './work';
-import { vehicles, type Vehicle } from './vehicles';
+import { trades, vehicles, type Vehicle } from './vehicles';
 
-/** The assignment of a car to a driver. */
 export interface Assignment {
   readonly driver: string;
   readonly plate: string;
@@ -21,7 +19,6 @@ export const shared = {
   daysAgo: 30,
 } as const;
 
-/** The details of handovers, by plate. */
 const handovers: Readonly<Record<string, Pick<Assignment, 'mileage' | 'notes'>>> = {
   'BBF 2068': { mileage: 200_560, notes: 'Left mirror cracked, spare wheel and jack in the back' },
   'ALT 936': { mileage: 190_046, notes: 'Full tank, radio missing' },

@@ -1,8 +1,7 @@
 import { toNgwee, toKwacha } from '../../../contract/money';
 import type { Viewer } from '../../auth/viewer';
 import { daysBefore, mondayOf } from './days';
-import type { DemoRecord } from './record';
-import { addOn, type FillContext } from './writer';
+import { type DemoRecord, addOn, type FillContext } from './writer';
 
 /** How many weeks ago the office counted its cash first. */
 const WEEKS = 8;
@@ -107,7 +106,6 @@ const receiveOld = async ({ context, today }: FillContext, { name }: Viewer): Pr
     .execute();
 };
 
-/** Adds the cash book of the office: counts, transfers and confirmations. */
 export const addCashBook = async (
   fill: FillContext,
   office: Viewer,

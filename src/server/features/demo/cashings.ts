@@ -4,8 +4,8 @@ import { OPEN, toDay, toText } from '../../ground/calendar/days';
 import { covers } from '../../ground/calendar/intervals';
 import { duesWithin, type Every } from '../balances/rules/dues';
 import type { Assignment } from './assignments';
-import { daysBefore, nextMonthOf } from './days';
-import type { DemoRecord } from './record';
+import { daysBefore, monthAfter } from './days';
+import type { DemoRecord } from './writer';
 import type { Random } from './random';
 import { stepOf } from './terms';
 
@@ -70,7 +70,7 @@ const recordsOf = (
   { driver, plate, from, until }: Assignment,
   demoRecords: readonly DemoRecord[],
 ): AccountRecords => {
-  const of = (resource: DemoRecord['resource']) =>
+  const of = (resource: string) =>
     demoRecords
       .filter((one) => one.resource === resource && one.plate === plate)
       .filter((one) => one.driver === undefined || one.driver === driver)
@@ -179,7 +179,7 @@ export const looseCashingsOn = (today: string, assignments: readonly Assignment[
         driver,
         values: { date, amount, notes },
       }));
-  const lastMonth = daysBefore(nextMonthOf(today), 45);
+  const lastMonth = daysBefore(monthAfter(today, 1), 45);
   return [
     ...add('Emmanuel Sakala', lastMonth, 6_600, 'Hired to a mine for two weeks'),
     ...add('Emmanuel Sakala', daysBefore(today, 9), 6_600, 'Hired to a mine for two weeks'),

@@ -1,19 +1,10 @@
-import { DAY_MS } from '../../ground/calendar/time';
-
-const at = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+import { months, toDay, toText, weeks } from '../../ground/calendar/days';
 
 /** Returns the day `count` days before; after, if the count is negative. */
-export const daysBefore = (day: string, count: number): string =>
-  new Date(at(day) - count * DAY_MS).toISOString().slice(0, 10);
+export const daysBefore = (day: string, count: number): string => toText(toDay(day) - count);
 
-/** 0 is Sunday. */
-const weekdayOf = (day: string): number => new Date(at(day)).getUTCDay();
+export const mondayOf = (day: string): string => toText(weeks.startOf(weeks.indexOf(toDay(day))));
 
-/** Returns the Monday of a day's week. */
-export const mondayOf = (day: string): string => daysBefore(day, (weekdayOf(day) + 6) % 7);
-
-/** Returns the first day of the next month. */
-export const nextMonthOf = (day: string): string => {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
-};
+/** Returns the first day of the month `count` months later; earlier, if the count is negative. */
+export const monthAfter = (day: string, count: number): string =>
+  toText(months.startOf(months.indexOf(toDay(day)) + count));

@@ -1,9 +1,8 @@
 import { FUEL_KIND } from '../../../resources/expenseKinds';
 import { daysBefore } from './days';
-import type { DemoRecord } from './record';
+import type { DemoRecord } from './writer';
 import type { Random } from './random';
-import { perDay, vehicles, type Vehicle } from './vehicles';
-import { trades } from './work';
+import { perDay, vehicles, type Vehicle, trades } from './vehicles';
 import { batteries, oilChanges, repairs, tires } from './workshop';
 
 const INSURANCES = 22;
@@ -17,7 +16,6 @@ export const vehicleOf = (plate: string): Vehicle => {
   return found;
 };
 
-/** Returns the odometer reading a number of days ago. */
 export const readingOf = ({ mileage, work }: Vehicle, ago: number): number => mileage - ago * perDay[work];
 
 /** Returns the oil changes of every car, computed backwards from today's reading by the distances between them. */

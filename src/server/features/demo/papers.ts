@@ -1,6 +1,6 @@
 import { daysBefore } from './days';
 import { readingOf, vehicleOf } from './maintenance';
-import type { DemoRecord } from './record';
+import type { DemoRecord } from './writer';
 import { vehicles, type Vehicle } from './vehicles';
 import { oilChanges } from './workshop';
 
@@ -22,7 +22,6 @@ const ofCars: readonly Paper[] = [
   ['BAD 6021', 'roadTax', 5, 'RT 9127'],
   ['ALT 936', 'insurance', 210, 'TP 48833'],
 ];
-/** The papers of drivers, by name. */
 const ofDrivers: readonly Paper[] = [
   ['Moses Phiri', 'drivingLicence', 320, 'DL 440921'],
   ['Moses Phiri', 'psvLicence', 14, 'PSV 7702'],

@@ -1,11 +1,10 @@
 import { assignmentsOn, type Assignment } from './assignments';
-import { billsOn } from './bills';
+import { billsOn, plansOn } from './plans';
 import { cashingsOf, looseCashingsOn } from './cashings';
 import { insurancesOn, partsOn, repairsOn, servicesOn } from './maintenance';
-import { plansOn } from './plans';
 import { papersOn, readingsOn } from './papers';
 import { randomOf } from './random';
-import type { DemoRecord } from './record';
+import type { DemoRecord } from './writer';
 import { adjustmentsOn, daysOffOn, targetsOn } from './terms';
 
 /** About one driver in so many pays by mobile money, and one in so many at the bank; the others in cash. */

@@ -1,9 +1,9 @@
 import { daysBefore } from './days';
 import { readingOf, vehicleOf } from './maintenance';
-import type { DemoRecord } from './record';
+import type { DemoRecord } from './writer';
 
-/** The day on which the office recorded them, in days before today. */
-const RECORDED = 24;
+/** The day on which the office recorded the plans, in days before today. */
+const PLANS_RECORDED = 24;
 
 /** The plans, in the order of their ids, for a model or for a car. */
 const plans = [
@@ -25,14 +25,51 @@ const done = [
 export const plansOn = (today: string): DemoRecord[] => [
   ...plans.map(([values, plate]): DemoRecord => ({
     resource: 'plans',
-    day: daysBefore(today, RECORDED),
+    day: daysBefore(today, PLANS_RECORDED),
     ...(plate && { plate }),
     values,
   })),
   ...done.map(([planId, plate, ago]): DemoRecord => ({
     resource: 'works',
-    day: daysBefore(today, RECORDED - 1),
+    day: daysBefore(today, PLANS_RECORDED - 1),
     plate,
     values: { planId, date: daysBefore(today, ago), mileage: readingOf(vehicleOf(plate), ago) },
   })),
 ];
+
+/** The kinds of expenses that every database begins with. */
+const [TRACKER, TAX, LOAN] = [8, 9, 10];
+
+/** The day on which the office recorded the bills, in days before today. */
+const BILLS_RECORDED = 25;
+
+/** Bills that come again: a loan that was due three days ago, the trackers of one car, and a tax of the fleet by seats. */
+export const billsOn = (today: string): DemoRecord[] => {
+  const day = daysBefore(today, BILLS_RECORDED);
+  const bill = (values: DemoRecord['values'], plate?: string): DemoRecord => ({
+    resource: 'bills',
+    day,
+    ...(plate && { plate }),
+    values,
+  });
+  return [
+    bill(
+      { label: 'Loan', kindId: LOAN, amount: 4_500, every: 'month', startsOn: daysBefore(today, 3) },
+      'AJQ 1909',
+    ),
+    bill(
+      { label: 'Tracker', kindId: TRACKER, amount: 150, every: 'month', startsOn: daysBefore(today, -6) },
+      'BAE 2203',
+    ),
+    bill({
+      label: 'Presumptive tax',
+      kindId: TAX,
+      amount: 1_350,
+      every: 'quarter',
+      startsOn: daysBefore(today, -40),
+      seatsFrom: 12,
+      seatsTo: 17,
+      notes: 'Minibuses of 12 to 17 seats',
+    }),
+  ];
+};

@@ -2,7 +2,7 @@ import { logChange } from '../../rows/records/auditLog';
 import type { Viewer } from '../../auth/viewer';
 import { draftOf } from '../statements/content';
 import { findStatement, issueStatement, voidStatement } from '../statements/store';
-import { daysBefore } from './days';
+import { daysBefore, monthAfter } from './days';
 import { people, type Owner } from './people';
 import { addOn, type FillContext, stampOf } from './writer';
 
@@ -36,19 +36,14 @@ const lateReceipt = {
 /** Returns a day of a month, from the month's first day and the number of the day. */
 const dayIn = (first: string, day: number): string => daysBefore(first, 1 - day);
 
-const firstOf = (today: string, monthsAgo: number): string => {
-  const [year = 0, month = 1] = today.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 1 - monthsAgo, 1)).toISOString().slice(0, 10);
-};
-
 /** Issues a statement through the same code as the API, with the date in the past. */
 const addStatement = async (
   { context: { trx, calendar }, today, ids }: FillContext,
   viewer: Viewer,
   { owner, monthsAgo, on, voidReason }: Issue,
 ): Promise<void> => {
-  const month = firstOf(today, monthsAgo).slice(0, 7);
-  const day = dayIn(firstOf(today, monthsAgo - 1), on);
+  const month = monthAfter(today, -monthsAgo).slice(0, 7);
+  const day = dayIn(monthAfter(today, 1 - monthsAgo), on);
   const name = people.find(({ key }) => key === owner)?.name ?? '';
   const draft = await draftOf(trx, calendar, { userId: ids.get(owner) ?? 0, name, month });
   const at = stampOf(day);
@@ -72,8 +67,8 @@ const addStatement = async (
 
 const addLateReceipt = async ({ context, today, ids }: FillContext, viewer: Viewer): Promise<void> => {
   const { plate, monthsAgo, changedOn, recordedOn, price, details } = lateReceipt;
-  const dateChanged = dayIn(firstOf(today, monthsAgo), changedOn);
-  const recorded = dayIn(firstOf(today, monthsAgo - 1), recordedOn);
+  const dateChanged = dayIn(monthAfter(today, -monthsAgo), changedOn);
+  const recorded = dayIn(monthAfter(today, 1 - monthsAgo), recordedOn);
   const input = { carId: ids.get(plate), dateChanged, price, details };
   await addOn(context, viewer, recorded, 'batteries', input);
 };

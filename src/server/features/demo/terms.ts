@@ -1,9 +1,8 @@
 import { shared, type Assignment } from './assignments';
-import { daysBefore, mondayOf, nextMonthOf } from './days';
-import type { DemoRecord } from './record';
+import { daysBefore, mondayOf, monthAfter } from './days';
+import type { DemoRecord } from './writer';
 import type { Random } from './random';
-import { vehicles, type Vehicle } from './vehicles';
-import { trades } from './work';
+import { vehicles, type Vehicle, trades } from './vehicles';
 import { repairs } from './workshop';
 
 /** A vehicle whose current driver has no target: it was agreed only with the driver before. */
@@ -24,7 +23,7 @@ const daysOf = ({ plate, work }: Vehicle): string =>
 const startOf = ({ work, days }: Vehicle, today: string): string => {
   const joined = daysBefore(today, days);
   const { every } = trades[work];
-  if (every === 'month') return nextMonthOf(joined);
+  if (every === 'month') return monthAfter(joined, 1);
   return every === 'week' ? mondayOf(daysBefore(joined, -7)) : joined;
 };
 
@@ -59,7 +58,6 @@ const targetsOf = (random: Random, today: string, vehicle: Vehicle): DemoRecord[
   ];
 };
 
-/** Returns the targets of all vehicles. */
 export const targetsOn = (random: Random, today: string): DemoRecord[] =>
   vehicles.flatMap((vehicle) => targetsOf(random, today, vehicle));
 
@@ -98,7 +96,6 @@ export const daysOffOn = (today: string): DemoRecord[] => {
   ];
 };
 
-/** Returns the adjustments: charges and forgiven amounts. */
 export const adjustmentsOn = (today: string, assignments: readonly Assignment[]): DemoRecord[] => {
   const add = (driver: string, day: string, effect: string, amount: number, reason: string): DemoRecord[] =>
     assignments

@@ -25,7 +25,6 @@ const station = { kindId: 5, paidFrom: 'driver' } as const;
 const fine = { kindId: 6 };
 const tax = { kindId: 9 };
 
-/** The repairs and other expenses. */
 export const repairs: readonly (readonly [
   plate: string,
   daysAgo: number,
@@ -71,7 +70,6 @@ export const repairs: readonly (readonly [
   ['BBK 3079', 1, 30, 'Station fee, Chilenje', station],
 ];
 
-/** The battery changes. */
 export const batteries: readonly (readonly [plate: string, daysAgo: number])[] = [
   ['ALB 4471', 433],
   ['BAE 2203', 386],
@@ -87,7 +85,6 @@ export const batteries: readonly (readonly [plate: string, daysAgo: number])[] =
   ['BBH 7402', 6],
 ];
 
-/** The tire changes, and the number of tires. */
 export const tires: readonly (readonly [plate: string, daysAgo: number, count: 2 | 4])[] = [
   ['ALT 936', 476, 4],
   ['BAP 1264', 409, 2],

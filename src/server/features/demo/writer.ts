@@ -5,6 +5,18 @@ import type { Input } from '../../ground/input/bodies';
 import type { Models } from '../../rows/records/model';
 import { createRecord } from '../../rows/records';
 import type { Viewer } from '../../auth/viewer';
+import type { Owner } from './people';
+
+/** A record of the demo, and the day on which it was entered. */
+export interface DemoRecord {
+  readonly resource: string;
+  readonly plate?: string;
+  readonly day: string;
+  readonly driver?: string;
+  /** The owner in whose pocket the cash is, if it is not the office's. */
+  readonly holder?: Owner;
+  readonly values: Input;
+}
 
 /** Returns a timestamp in the evening of a day, or now if that is in the future. */
 export const stampOf = (day: string, minute = 0): string => {

@@ -32,14 +32,12 @@ export const startLink = async (
   secret: string,
   { driverId, userId }: Pick<DriverLink, 'driverId' | 'userId'>,
 ): Promise<string> => {
-  const [former] = await run(
-    trx,
-    trx
-      .selectFrom('driverLinks')
-      .select('createdAt')
-      .where('driverId', '=', driverId)
-      .where('userId', '=', userId),
-  );
+  const former = await trx
+    .selectFrom('driverLinks')
+    .select('createdAt')
+    .where('driverId', '=', driverId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
   // Two links of one millisecond would have one token.
   const at = Math.max(Date.now(), former ? Date.parse(former.createdAt) + 1 : 0);
   const createdAt = iso(at);

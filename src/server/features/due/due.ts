@@ -9,7 +9,6 @@ type RequiredColumn =
   'id' | 'kind' | 'carId' | 'numberPlate' | 'userId' | 'name' | 'state' | 'recordId' | 'amount' | 'leadDays';
 type OptionalColumn = 'driverId' | 'driver' | 'isForecast' | 'dueAt' | 'mileage' | 'kmLeft' | 'text' | 'open';
 
-/** What a row is built of. */
 type Parts = Pick<DueRow, RequiredColumn> &
   Partial<Pick<DueRow, OptionalColumn>> & {
     /** When it falls due. */

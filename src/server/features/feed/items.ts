@@ -5,7 +5,6 @@ import { run } from '../../db/sql/statements';
 
 type Item = RowOf<'feedItems'>;
 
-/** An item that is due, and its day. */
 export interface DueDay {
   readonly item: string;
   readonly day: string;

@@ -16,6 +16,8 @@ import { atHome, mayRead, sharedWith } from '../../auth/access';
 import { owedToday } from '../balances/books';
 import { income, spending, type MoneySource } from '../profit/sources';
 import { router, type RouteContext } from '../../http/route';
+import { months, toDay } from '../../ground/calendar/days';
+import { monthOfDay } from '../../ground/calendar/months';
 
 const LATEST_CASHINGS = 5;
 const MONTHS = 6;
@@ -88,7 +90,6 @@ const moneyByMonth = async (queries: Queries, owners: Owners, months: readonly s
   return months.map((month) => ({ month, cashed: sum(cashed, month), spent: sum(spent, month) }));
 };
 
-/** Reads the cashings that were recorded last. */
 const readLatest = (queries: Queries, owners: Owners) =>
   queries
     .selectFrom('cashings')
@@ -100,7 +101,6 @@ const readLatest = (queries: Queries, owners: Owners) =>
     .limit(LATEST_CASHINGS)
     .execute();
 
-/** Counts the cars. */
 const countCars = async (queries: Queries, owners: Owners): Promise<number> => {
   const { rows } = await sql<{
     total: number;
@@ -108,7 +108,6 @@ const countCars = async (queries: Queries, owners: Owners): Promise<number> => {
   return Number(rows[0]?.total ?? 0);
 };
 
-/** Counts the oil changes, papers, bills and plans that are due soon or overdue. */
 const countDue = async (now: ReadContext, owners: Owners) => {
   const [services, papers, bills, plans] = await Promise.all([
     servicesDue(now, owners),
@@ -132,10 +131,8 @@ const countDue = async (now: ReadContext, owners: Owners) => {
 
 /** Returns the last months up to the month of a day, oldest first. */
 const monthsUpTo = (day: string): readonly string[] => {
-  const [year = 0, month = 1] = day.split('-').map(Number);
-  return Array.from({ length: MONTHS }, (_, index) =>
-    new Date(Date.UTC(year, month - MONTHS + index, 1)).toISOString().slice(0, 7),
-  );
+  const first = months.indexOf(toDay(day)) - MONTHS + 1;
+  return Array.from({ length: MONTHS }, (_, index) => monthOfDay(months.startOf(first + index)));
 };
 
 /**

@@ -13,7 +13,6 @@ import type { Viewer } from '../../auth/viewer';
 import { isReadable } from '../../rows/records/readable';
 import { countCall, refuseTooMany } from '../../auth/counted';
 import type { Database } from '../../db/open/connect';
-import { run } from '../../db/sql/statements';
 import { fold } from '../../db/sql/tables';
 import { say } from '../../ground/i18n/sentence';
 import { HOUR_MS } from '../../ground/calendar/time';
@@ -71,10 +70,11 @@ const findAccount = async (database: Database, viewer: Viewer, email: string): P
     const key = String(viewer.id);
     await refuseTooMany(trx, MISSES, key, TOO_MANY);
     if (!mayCallAll(viewer)) await refuseTooMany(trx, FINDS, key, TOO_MANY);
-    const [account] = await run(
-      trx,
-      trx.selectFrom('users').select('id').where('emailKey', '=', fold(users.fields.email, email)),
-    );
+    const account = await trx
+      .selectFrom('users')
+      .select('id')
+      .where('emailKey', '=', fold(users.fields.email, email))
+      .executeTakeFirst();
     if (!account || !mayCallAll(viewer)) await countCall(trx, account ? FINDS : MISSES, key, TOO_MANY);
     return account;
   });

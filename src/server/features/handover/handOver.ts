@@ -24,7 +24,6 @@ export interface Leaving {
   readonly driverId: number;
   readonly action: 'open' | 'cash' | 'forgive';
   readonly amount?: number;
-  /** Why the debt is forgiven. */
   readonly reason?: string;
 }
 

@@ -5,18 +5,17 @@ import { cashings } from '../../../resources/cashings';
 import { drivers } from '../../../resources/drivers';
 import { handoversPath } from '../../../contract/paths';
 import { countRecords } from '../../auth/quotas';
-import { badRequest } from '../../ground/errors';
+import { badRequest, readAt } from '../../ground/errors';
 import { router, type RouteContext } from '../../http/route';
 import { readBody } from '../../ground/input/bodies';
-import { readAt } from '../../ground/input/nestedErrors';
 import { kindSchemas } from '../../ground/input/kinds';
 import {
   assignmentLabels,
   assignmentResponse,
   assignmentShape,
   refuseFutureDay,
+  isReadableAssignment,
 } from '../assignments/assignDriver';
-import { isReadableAssignment } from '../assignments/readable';
 import { handOver, type HandoverOrder, type Leaving } from './handOver';
 
 const LEAVING_MAX = 20;

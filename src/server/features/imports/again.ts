@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { isRequired, type ResourceDefinition } from '../../../contract/resource';
-import type { FieldKind } from '../../../contract/fields';
+import { firstField, isRequired, type ResourceDefinition } from '../../../contract/resource';
 import { toKwacha } from '../../../contract/money';
 import type { Queries } from '../../db/open/connect';
 import { toRow } from '../../db/toRow';
@@ -26,18 +25,14 @@ interface Sources {
   readonly money: string;
 }
 
-/** Drivers whose records one query reads. */
 const DRIVERS_PER_QUERY = 50;
-
-const sourceOfKind = ({ fields }: ResourceDefinition, kind: FieldKind): string | undefined =>
-  Object.keys(fields).find((source) => fields[source]?.kind === kind);
 
 /** Returns the fields of the day and the amount of a resource that is about a car and its driver, such as cashings. */
 const sourcesOf = (definition: ResourceDefinition): Sources | undefined => {
   const isOfDriver = ['carId', 'driverId'].every(
     (source) => definition.fields[source] && isRequired(definition, 'add', source),
   );
-  const [day, money] = [sourceOfKind(definition, 'date'), sourceOfKind(definition, 'money')];
+  const [day, money] = [firstField(definition, 'date'), firstField(definition, 'money')];
   return isOfDriver && day && money ? { day, money } : undefined;
 };
 

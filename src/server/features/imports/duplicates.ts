@@ -30,7 +30,6 @@ interface Group {
   readonly seen: Map<string, number>;
 }
 
-/** Values of the indexed column that one query reads. */
 const VALUES_PER_QUERY = 50;
 
 /**

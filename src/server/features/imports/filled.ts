@@ -11,7 +11,6 @@ interface Filling extends Pick<WriteContext, 'model' | 'models'> {
   readonly queries: Queries;
 }
 
-/** A record to create, and the rows that it refers to. */
 interface Filled {
   readonly row: number;
   readonly input: Input;

@@ -17,7 +17,6 @@ import { translateAll } from '../../ground/i18n/sentence';
 /** The most bytes of the lists of a stored import: its errors, its duplicates, and the rows that it created. */
 const STORED_BYTES_MAX = 250_000;
 
-/** The response of an import. */
 export const importResponse = rowSchema(imports.columns);
 
 export type ImportResult = ReportRow<typeof imports>;

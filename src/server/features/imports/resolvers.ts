@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { ResourceDefinition } from '../../../contract/resource';
 import { users } from '../../../resources/users';
 import { hasGrants, readable } from '../../auth/access';
 import type { Viewer } from '../../auth/viewer';
@@ -10,14 +9,12 @@ import { referencesOf, type WriteContext } from '../../rows/records/checks';
 import type { Model } from '../../rows/records/model';
 import type { Cells, Resolvers } from './readRow';
 import { referenceReader } from './references';
+import { namedUsers } from '../../rows/records/people';
 
 interface Reading extends Pick<WriteContext, 'model' | 'models' | 'viewer'> {
   readonly queries: Queries;
   readonly caller: Viewer;
 }
-
-/** Accounts, found by name only: their e-mails are visible to themselves and to administrators. */
-const namedUsers: ResourceDefinition = { ...users, fields: { name: users.fields.name } };
 
 /** The owners of cars for whom a viewer may record by a grant. */
 const isOwner = ({ models, viewer }: Reading): Condition => {

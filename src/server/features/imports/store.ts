@@ -16,7 +16,7 @@ import type { Planned } from './plan';
 import { ref } from '../../db/sql/where';
 
 /** Records that are written before other requests may run. */
-const RECORDS_PER_BATCH = 500;
+export const RECORDS_PER_BATCH = 500;
 
 const typesOf = ({ model }: WriteContext): ColumnTypes =>
   Object.fromEntries(

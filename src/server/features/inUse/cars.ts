@@ -16,7 +16,6 @@ export interface CarInUse {
   readonly readingsVersion: number | null;
   /** The day since when it counts for its owner: on which it was recorded, or became theirs. */
   readonly from: Day;
-  /** Whether it came from another owner. */
   readonly isTakenOver: boolean;
 }
 
@@ -32,7 +31,6 @@ const becameAt = sql`(select max(logged.at) from changes as logged
     and logged.undone is null and seen."userId" = cars."userId"
     and seen."wasTheirs" = 0 and seen."isTheirs" = 1)`;
 
-/** Reads the cars of owners that are neither archived nor sold. */
 export const readCarsInUse = async (
   queries: Queries,
   calendar: Calendar,

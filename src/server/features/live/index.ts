@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { router, type RouteContext } from '../../http/route';
 import { eventHub } from './hub';
+import { lifetimeOf } from '../../auth/sessions';
 
 /** How long a client waits before it reconnects. */
 const RETRY_MS = 3_000;
@@ -11,8 +12,7 @@ const CONTENT_TYPE = 'text/event-stream';
 export const live = (api: FastifyInstance, context: RouteContext): void => {
   const route = router(api, context);
   const { database, config, calendar } = context;
-  const lifetime = { idleDays: config.SESSION_IDLE_DAYS, maxDays: config.SESSION_MAX_DAYS };
-  const hub = eventHub(database, lifetime, calendar);
+  const hub = eventHub(database, lifetimeOf(config), calendar);
   api.addHook('preClose', async () => hub.close());
 
   route(

@@ -6,7 +6,6 @@ import type { Owners } from '../../db/sql/where';
 /** The parts of a committed change that a stream sends. */
 export type News = Pick<RowOf<'changes'>, 'id' | 'resource' | 'recordId' | 'action'>;
 
-/** The most changes that are read and sent at a time. */
 export const NEWS_MAX = 500;
 
 /** Reads the changes after an id, oldest first. Ids ascend in the order of the commits. */
@@ -59,6 +58,5 @@ export const isOf = (
   owners === 'all' ||
   owners.some((owner) => (resource === 'users' ? recordId === owner : changes.get(owner)?.has(id)));
 
-/** Formats a change as a server-sent event. */
 export const toEvent = ({ resource, recordId, action }: News): string =>
   `event: change\ndata: ${JSON.stringify({ resource, recordId, action })}\n\n`;

@@ -10,7 +10,6 @@ export interface Sink {
   once(event: 'close', listener: () => void): unknown;
 }
 
-/** One open stream. */
 export interface Stream {
   readonly sink: Sink;
   /** The viewer as of the last session check. */
@@ -23,12 +22,10 @@ const STREAMS_PER_PERSON = 20;
 /** The most unread bytes of a stream. A client that does not read is disconnected. */
 const UNREAD_MAX = 262_144;
 
-/** The session that a stream belongs to. */
 export const sessionOf = ({ viewer }: Stream): string => viewer.tokenHash ?? '';
 
 const personOf = ({ viewer }: Stream): number => viewer.id;
 
-/** The open streams of this process. */
 export const openStreams = () => {
   const streams = new Set<Stream>();
 

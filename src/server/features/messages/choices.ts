@@ -4,7 +4,6 @@ import { type ChosenKind, chosenKinds } from '../../../reports/chosenKinds';
 import { badRequest, HttpError } from '../../ground/errors';
 import { say } from '../../ground/i18n/sentence';
 import type { Schema } from '../../db/open/connect';
-import { executeWrite } from '../../db/sql/statements';
 
 type Flags = Readonly<Record<ChosenKind, boolean>>;
 
@@ -50,7 +49,6 @@ const flagsSchema = z.strictObject(
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const DAYS = /^(?!0000000)[01]{7}$/;
 
-/** The description of the body. */
 export const choicesBody = z.strictObject({
   email: flagsSchema.optional(),
   push: flagsSchema.optional(),
@@ -130,11 +128,9 @@ export const storeChoices = async (
   userId: number,
   values: { readonly choices?: string; readonly language?: string },
 ): Promise<void> => {
-  await executeWrite(
-    trx,
-    trx
-      .insertInto('messageChoices')
-      .values({ userId, choices: null, language: null, ...values })
-      .onConflict((row) => row.column('userId').doUpdateSet(values)),
-  );
+  await trx
+    .insertInto('messageChoices')
+    .values({ userId, choices: null, language: null, ...values })
+    .onConflict((row) => row.column('userId').doUpdateSet(values))
+    .execute();
 };

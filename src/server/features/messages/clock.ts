@@ -5,7 +5,7 @@ import { forgetOldFailures } from '../accounts/failedSignIns';
 import type { Config } from '../../ground/config';
 import { executeWrite, run } from '../../db/sql/statements';
 import type { Calendar } from '../../ground/calendar';
-import { toDay, toText } from '../../ground/calendar/days';
+import { toDay, toText, weekdayOf } from '../../ground/calendar/days';
 import { pause } from '../../ground/eventLoop';
 import { readPeople, type Person } from '../../rows/records/people';
 import { deleteOld } from '../sending/queue';
@@ -38,8 +38,6 @@ export const isWithin = (at: string, now: string): boolean => {
   return minute >= start && minute < Math.max(minutesOf(NOON), start + LATE_MINUTES);
 };
 
-const weekdayOf = (day: string): number => (((toDay(day) + 3) % 7) + 7) % 7;
-
 type Daily = 'morning' | 'week';
 
 /** The digests that a person gets on a day. */
@@ -47,7 +45,7 @@ const dueTo = (person: Person, day: string, time: string): readonly Daily[] => {
   const { morningAt, morningDays } = choicesOf(person);
   if (!isWithin(morningAt, time)) return [];
   const isWanted = (kind: Daily) => wants(person, kind, 'email') || wants(person, kind, 'push');
-  const weekday = weekdayOf(day);
+  const weekday = weekdayOf(toDay(day));
   return [
     ...(morningDays[weekday] === '1' && isWanted('morning') ? (['morning'] as const) : []),
     ...(weekday === 0 && isWanted('week') ? (['week'] as const) : []),

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { proveEmail } from '../accounts/provedEmail';
+import { nothing } from '../accounts/bodies';
 import { countCall } from '../../auth/counted';
 import { newSecret } from '../../auth/sessions';
 import { write } from '../../db/groupCommit';
@@ -19,7 +20,6 @@ const tag = 'Messages';
 const labels = { token: { label: 'Token' } };
 const TOKEN_LENGTH_MAX = 200;
 const TOKEN = /^([1-9]\d{0,14})\.(\d{13})\.([\w-]{43})$/;
-/** How long the link of a proving mail works. */
 const PROOF_MS = 72 * HOUR_MS;
 /** The proving mails of one account. */
 const PROOFS = { kind: 'emailProof', max: 3, withinMs: HOUR_MS };
@@ -67,7 +67,6 @@ const readProofToken = async (
 export const emailProof = (api: FastifyInstance, context: RouteContext): void => {
   const route = router(api, context);
   const { config, database } = context;
-  const nothing = z.object({ data: z.object({}) });
   const body = z.strictObject({
     token: z.string({ error: '{name} must be text' }).max(TOKEN_LENGTH_MAX, '{name} is too long'),
   });

@@ -12,7 +12,6 @@ import { isOneOfValues, readPageOf } from '../../rows/report/pages';
 
 export type MessageRow = ReportRow<typeof messages>;
 
-/** The columns by which a page can be sorted. */
 export const sortable = Object.keys(messages.columns).filter((source) => source !== 'statement');
 
 type StoredRow = Omit<MessageRow, 'statement'> & { readonly key: string };
@@ -20,7 +19,6 @@ type StoredRow = Omit<MessageRow, 'statement'> & { readonly key: string };
 /** The statement that a message is about, which its key names. */
 const statementIdOf = ({ key }: StoredRow): number => Number(/^statement (\d+) /.exec(key)?.[1] ?? 0);
 
-/** Adds the numbers of the statements. */
 const withStatements = async (
   queries: Queries,
   rows: readonly StoredRow[],

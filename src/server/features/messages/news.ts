@@ -88,31 +88,27 @@ const collect = async (
   const news: News = { kind, key: `${kind} ${span.from}`, about: span, at: now + COLLECTED_MS };
   for (const message of await messagesTo(trx, config, person, news)) {
     const { userId, channel, pushId = null } = message;
-    const [open] = await run(
-      trx,
-      trx
-        .selectFrom('messages')
-        .select(['id', 'about'])
-        .where('userId', '=', userId)
-        .where('kind', '=', news.kind)
-        .where('channel', '=', channel)
-        .where('pushId', pushId === null ? 'is' : '=', pushId)
-        .where('state', '=', 'waiting')
-        .where('attempts', '=', 0)
-        .where('nextAt', '>', iso(now)),
-    );
+    const open = await trx
+      .selectFrom('messages')
+      .select(['id', 'about'])
+      .where('userId', '=', userId)
+      .where('kind', '=', news.kind)
+      .where('channel', '=', channel)
+      .where('pushId', pushId === null ? 'is' : '=', pushId)
+      .where('state', '=', 'waiting')
+      .where('attempts', '=', 0)
+      .where('nextAt', '>', iso(now))
+      .executeTakeFirst();
     if (!open) {
       await queueMessages(trx, [message], now);
       continue;
     }
     const about = { ...(JSON.parse(open.about ?? '{}') as object), to: span.to };
-    await executeWrite(
-      trx,
-      trx
-        .updateTable('messages')
-        .set({ about: JSON.stringify(about) })
-        .where('id', '=', open.id),
-    );
+    await trx
+      .updateTable('messages')
+      .set({ about: JSON.stringify(about) })
+      .where('id', '=', open.id)
+      .execute();
   }
 };
 
@@ -148,7 +144,6 @@ const tellChange = async (telling: Telling, change: Change, changed: Map<number,
     changed.set(ownerId, { from: changed.get(ownerId)?.from ?? id, to: id });
 };
 
-/** Returns the imports of each person. */
 const importsOf = (imports: readonly Import[]): ReadonlyMap<number, Span> => {
   const spans = new Map<number, Span>();
   for (const { id, userId } of imports)

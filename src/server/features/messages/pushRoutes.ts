@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { write } from '../../db/groupCommit';
-import { executeWrite, run } from '../../db/sql/statements';
+import { run } from '../../db/sql/statements';
 import { badRequest, notFound } from '../../ground/errors';
 import { confirmedBody } from '../accounts/bodies';
 import { clientOf } from '../../http/call';
@@ -93,13 +93,11 @@ export const pushRoutes = (api: FastifyInstance, context: RouteContext): void =>
         // The answer does not tell that there is one.
         if (owner && owner.userId !== userId) throw unusable();
         const values = { userId, keys: JSON.stringify(keys), device: clientOf(request).device };
-        await executeWrite(
-          trx,
-          trx
-            .insertInto('pushSubscriptions')
-            .values({ ...values, endpoint: to, createdAt: new Date().toISOString() })
-            .onConflict((row) => row.column('endpoint').doUpdateSet(values)),
-        );
+        await trx
+          .insertInto('pushSubscriptions')
+          .values({ ...values, endpoint: to, createdAt: new Date().toISOString() })
+          .onConflict((row) => row.column('endpoint').doUpdateSet(values))
+          .execute();
         const older = await trx
           .selectFrom('pushSubscriptions')
           .select('id')

@@ -4,11 +4,12 @@ import type { Config } from '../../ground/config';
 import type { Queries, Schema } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
 import { mayCallAll } from '../../auth/access';
-import { readPeople, type Person } from '../../rows/records/people';
+import { readPeople, type Person, findPerson } from '../../rows/records/people';
 import { hasMail } from '../sending/mail';
 import { hasPush } from '../sending/push';
 import { queueMessages, type NewMessage } from '../sending/queue';
 import { choicesOf } from './choices';
+import type { AccountMessages } from '../../auth/accountMessages';
 
 /** The messages that every administrator gets, without a choice. */
 export type OfficeKind = 'backup' | 'failures';
@@ -33,7 +34,6 @@ const UNPROVED_KINDS: readonly MessageKind[] = ['passwordLink', 'emailProof', 'b
 export const mayBeMailed = ({ isProved }: Person, kind: MessageKind): boolean =>
   isProved || UNPROVED_KINDS.includes(kind);
 
-/** Whether a person wants to be told by a channel. */
 export const wants = (person: Person, kind: MessageKind, channel: 'email' | 'push'): boolean =>
   !isChoice(kind) || choicesOf(person)[channel][kind];
 
@@ -62,7 +62,6 @@ export const messagesTo = async (
   ];
 };
 
-/** Queues what a person is told. */
 export const tell = async (
   trx: Transaction<Schema>,
   config: Config,
@@ -81,3 +80,18 @@ export const tellOffice = async (
   for (const person of await readPeople(trx))
     if (mayCallAll(person.viewer)) await tell(trx, config, person, news, now);
 };
+
+/** Queues the e-mails of sign-ins, in the transaction of what they tell. Undefined without a mail server. */
+export const accountMessagesOf = ({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): AccountMessages | undefined =>
+  SMTP_URL === undefined
+    ? undefined
+    : {
+        send: async (trx, userId, message) => {
+          const { kind, ...about } = message;
+          // A new device is told from the log of changes, by the choices of the person.
+          if (kind === 'newDevice' || !(await findPerson(trx, userId))) return;
+          const now = Date.now();
+          const key = `${kind} ${crypto.randomUUID()}`;
+          await queueMessages(trx, [{ userId, kind, channel: 'email', key, about, at: now }], now);
+        },
+      };

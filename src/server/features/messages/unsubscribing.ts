@@ -7,6 +7,7 @@ import { notFound } from '../../ground/errors';
 import { router, type RouteContext } from '../../http/route';
 import { readBody } from '../../ground/input/bodies';
 import { findPerson } from '../../rows/records/people';
+import { nothing } from '../accounts/bodies';
 import { choicesOf, storeChoices } from './choices';
 import { newSecret } from '../../auth/sessions';
 import type { Database } from '../../db/open/connect';
@@ -79,7 +80,7 @@ export const unsubscribing = (api: FastifyInstance, context: RouteContext): void
       takesForm: true,
       query: ['token'],
       rawBody: body,
-      response: z.object({ data: z.object({}) }),
+      response: nothing,
     },
     async ({ query: { token: inQuery }, request }) => {
       const token =

@@ -5,18 +5,16 @@ import { works } from '../../../resources/works';
 import { readable } from '../../auth/access';
 import { countRecords } from '../../auth/quotas';
 import type { Rec } from '../../db/sql/selection';
-import { badRequest } from '../../ground/errors';
+import { badRequest, readAt, withPath } from '../../ground/errors';
 import { readBody, type Input } from '../../ground/input/bodies';
 import { say } from '../../ground/i18n/sentence';
 import { numberOf } from '../../ground/input/kinds';
-import { readAt, withPath } from '../../ground/input/nestedErrors';
 import { router, type RouteContext } from '../../http/route';
 import { createRecord } from '../../rows/records';
-import { bundleChanges } from '../../rows/records/bundle';
+import { bundleChanges } from '../../rows/records/auditLog';
 import { isReadable } from '../../rows/records/readable';
 import { refuseCarOfOther, withOwner } from '../../rows/records/recordFor';
-import { readPlansFor } from './forCar';
-import type { Plan } from './read';
+import { readPlansFor, type Plan } from './read';
 
 const donePath = '/works/done';
 

@@ -3,9 +3,13 @@ import { nameAsItLooks } from '../../../contract/reading/asItLooks';
 import type { Queries, RowOf } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
 import { isAmong } from '../../db/sql/jsonRows';
-import { isOneOf, type Owners } from '../../db/sql/where';
+import { isOfOwnersOrAll, isOneOf, type Owners } from '../../db/sql/where';
 import { toDay, type Day } from '../../ground/calendar/days';
 import type { CarInUse } from '../inUse/cars';
+import { plans } from '../../../resources/plans';
+import { works } from '../../../resources/works';
+import { badRequest } from '../../ground/errors';
+import { noSuchNumber } from '../../rows/records/checks';
 
 export type Plan = RowOf<'plans'>;
 
@@ -17,7 +21,7 @@ export const readPlans = (
 ): Promise<readonly Plan[]> =>
   run(
     queries,
-    sql<Plan>`select * from plans where (${isOneOf('plans.userId', owners)} or plans."userId" is null)
+    sql<Plan>`select * from plans where ${isOfOwnersOrAll('plans', owners)}
       ${ids === undefined ? sql`` : sql`and ${isAmong(queries, 'plans.id', [...ids])}`} order by id`,
   );
 
@@ -45,7 +49,7 @@ export const readLatestWorks = async (queries: Queries, owners: Owners): Promise
 };
 
 /** Whether a plan is for a car: for this one, for its model or for every one, of its owner or of the fleet. */
-export const isForCar = (
+const isForCar = (
   { carId, userId, model }: Plan,
   car: Pick<CarInUse, 'id' | 'userId' | 'model'>,
 ): boolean => {
@@ -71,4 +75,32 @@ export const plansOf = (plans: readonly Plan[], car: CarInUse): readonly Plan[] 
     if (!known || closeness(plan) >= closeness(known)) byItem.set(item, plan);
   }
   return [...byItem.values()];
+};
+
+interface Wanted {
+  readonly carId: number;
+  readonly planIds: readonly number[];
+}
+
+/** Reads plans that are for a car. Throws 400 for one that the owners do not see, and for one that is for other cars. */
+export const readPlansFor = async (
+  queries: Queries,
+  owners: Owners,
+  { carId, planIds }: Wanted,
+  source: string,
+): Promise<readonly Plan[]> => {
+  const found = new Map((await readPlans(queries, owners, planIds)).map((plan) => [plan.id, plan]));
+  const car = await queries
+    .selectFrom('cars')
+    .select(['id', 'userId', 'model'])
+    .where('id', '=', carId)
+    // A car that they do not see is as if it were missing.
+    .where(isOneOf('userId', owners))
+    .executeTakeFirst();
+  return planIds.map((id) => {
+    const plan = found.get(id);
+    if (!plan) throw badRequest({ [source]: noSuchNumber(works.fields.planId.label, plans, id) });
+    if (car && !isForCar(plan, car)) throw badRequest({ [source]: 'This service plan is not for that car' });
+    return plan;
+  });
 };

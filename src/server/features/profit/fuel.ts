@@ -68,7 +68,6 @@ const readFuel = async (
   });
 };
 
-/** The fuel of each car in some months. */
 export const fuel = (api: FastifyInstance, context: RouteContext): void =>
   addReport(api, context, report, {
     tag: 'Profit',

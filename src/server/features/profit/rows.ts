@@ -14,7 +14,6 @@ import { readEarnings, readUndated, type Earnings, type SumRow, type Undated } f
 
 type ProfitRow = ReportRow<typeof profits>;
 
-/** The sums of a car for one owner. */
 interface Pair {
   readonly carId: number;
   readonly userId: number;
@@ -82,7 +81,6 @@ export const profitsOf = (now: ReadContext, owners: Owners, span: Interval): Pro
     weightOf,
   );
 
-/** Counts the records of owners without a day. */
 export const undatedOf = (now: ReadContext, owners: Owners): Promise<readonly Undated[]> =>
   cached(now, ['undated', owners], () => readUndated(now.database.reports, owners), weightOf);
 

@@ -94,7 +94,6 @@ const rowsOf = (sums: readonly Sum[]): readonly Row[] => {
   }));
 };
 
-/** What was spent in some months, by what it was for. */
 export const spending = (api: FastifyInstance, context: RouteContext): void =>
   addReport(api, context, report, {
     tag: 'Profit',

@@ -11,7 +11,6 @@ import { moneySources, spending, type MoneySource } from './sources';
 
 const people = sql`"carId", "userId"`;
 
-/** The sum of the records of a month, car and owner. */
 export interface SumRow {
   readonly carId: number;
   readonly userId: number;
@@ -29,7 +28,6 @@ export interface CarRow extends VersionedCar {
   readonly userId: number;
 }
 
-/** The data of the profit of a span. */
 export interface Earnings {
   readonly sums: readonly SumRow[];
   /** The present cars of the owners. */
@@ -91,7 +89,6 @@ const readSums = (
   return run(trx, sql<SumRow>`${sql.join(each, sql` union all `)}`);
 };
 
-/** The number of records without a day, by car and owner. */
 export interface Undated {
   readonly carId: number;
   readonly userId: number;
@@ -140,7 +137,6 @@ const readCars = async (trx: Queries, condition: Condition): Promise<readonly Ca
   return run(trx, cars.where(sql<boolean>`${condition}`));
 };
 
-/** Reads the data of the profit of a span. */
 export const readEarnings = (queries: Queries, span: Interval, selection: Selection): Promise<Earnings> =>
   readSnapshot(queries, async (trx) => {
     const { owners, carId } = selection;

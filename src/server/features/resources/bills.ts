@@ -1,19 +1,17 @@
-import { sql } from 'kysely';
 import type { RowOf } from '../../db/open/connect';
 import { isAmong } from '../../db/sql/jsonRows';
 import { run } from '../../db/sql/statements';
-import { isOneOf } from '../../db/sql/where';
+import { isOfOwnersOrAll } from '../../db/sql/where';
 import { badRequest } from '../../ground/errors';
 import { grouped } from '../../ground/groupBy';
 import type { ResourceHooks } from '../../rows/records/hooks';
-import { fillCarOwner } from './carOwner';
-import { fillLeftOut, merged, refuseBackwards } from './values';
+import { fillCarOwner, fillLeftOut, merged, refuseBackwards } from './values';
 
 const fillMissing = fillLeftOut({ leadDays: 14 });
 
 /** Everybody reads the bills of every owner. A skipped day of a bill is deleted and restored with it. */
 export const bills: ResourceHooks = {
-  owned: (owners) => sql`(${isOneOf('bills.userId', owners)} or bills."userId" is null)`,
+  owned: (owners) => isOfOwnersOrAll('bills', owners),
 
   isOwnerOptional: true,
   fill: async (write) => fillCarOwner({ ...write, input: await fillMissing(write) }),

@@ -15,7 +15,6 @@ import { mayRead, readable } from '../../auth/access';
 const assignment = (condition: ReturnType<typeof sql>) =>
   sql`exists (select 1 from "driverAssignments" as had where had."driverId" = drivers.id and ${condition})`;
 
-/** Reads the current cars of drivers, by driver. */
 const currentCars = async (queries: Queries, ids: readonly number[]) => {
   const found = await run(
     queries,

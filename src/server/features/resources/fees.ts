@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { textInWords } from '../../ground/calendar';
-import { isOneOf } from '../../db/sql/where';
+import { isOfOwnersOrAll } from '../../db/sql/where';
 import { say } from '../../ground/i18n/sentence';
 import type { ResourceHooks } from '../../rows/records/hooks';
 import { userName } from '../../rows/records/people';
@@ -23,7 +22,7 @@ const { identity, refuseSecond } = distinctOn({
 
 /** Everybody reads the fees of every owner. */
 export const fees: ResourceHooks = {
-  owned: (owners) => sql`(${isOneOf('fees.userId', owners)} or fees."userId" is null)`,
+  owned: (owners) => isOfOwnersOrAll('fees', owners),
 
   identity,
 

@@ -6,8 +6,7 @@ import type { ResourceHooks } from '../../rows/records/hooks';
 import { modelsOf, type Models } from '../../rows/records/model';
 import { paidFrom } from '../cash/payment';
 import { fillSpender } from '../cash/spender';
-import { fillBillDay } from '../bills/expense';
-import { paidOnce } from '../bills/settle';
+import { fillBillDay, paidOnce } from '../bills/settle';
 import { adjustments } from './adjustments';
 import { bills } from './bills';
 import { buyouts } from './buyouts';
@@ -75,14 +74,13 @@ const ofExpense = (definition: ResourceDefinition, calendar: Calendar): Resource
   };
 };
 
-/** Returns the hooks of a resource: its own, or those of events if it has an odometer reading; and those of expenses. */
-const hooksFrom =
-  (own: Readonly<Record<string, ResourceHooks>>, ofEvents: ResourceHooks, calendar: Calendar) =>
-  (definition: ResourceDefinition): ResourceHooks => {
+/** Builds the models: with a resource's own hooks, or those of events if it has an odometer reading; and those of expenses. */
+export const resourceModels = (calendar: Calendar): Models => {
+  const own = hooksByResource(calendar);
+  const ofEvents = events(calendar);
+  const hooksOf = (definition: ResourceDefinition): ResourceHooks => {
     const hooks = own[definition.name] ?? (hasReading(definition) ? ofEvents : {});
     return definition.fields['driverPays'] ? { ...hooks, ...ofExpense(definition, calendar) } : hooks;
   };
-
-/** Builds the models of all resources. */
-export const resourceModels = (calendar: Calendar): Models =>
-  modelsOf(resources, hooksFrom(hooksByResource(calendar), events(calendar), calendar), calendar);
+  return modelsOf(resources, hooksOf, calendar);
+};

@@ -1,18 +1,16 @@
-import { sql } from 'kysely';
-import { isOneOf } from '../../db/sql/where';
+import { isOfOwnersOrAll } from '../../db/sql/where';
 import { badRequest } from '../../ground/errors';
 import { say } from '../../ground/i18n/sentence';
 import { labelled } from '../../ground/i18n/phrases';
 import { plans as definition } from '../../../resources/plans';
 import type { ResourceHooks } from '../../rows/records/hooks';
-import { fillCarOwner } from './carOwner';
-import { fillLeftOut, merged } from './values';
+import { fillCarOwner, fillLeftOut, merged } from './values';
 
 const fillMissing = fillLeftOut({ leadKm: 500, leadDays: 14 });
 
 /** Everybody reads the plans of every owner. */
 export const plans: ResourceHooks = {
-  owned: (owners) => sql`(${isOneOf('plans.userId', owners)} or plans."userId" is null)`,
+  owned: (owners) => isOfOwnersOrAll('plans', owners),
 
   isOwnerOptional: true,
   fill: async (write) => fillCarOwner({ ...write, input: await fillMissing(write) }),

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { transfers as definition } from '../../../resources/transfers';
 import { users } from '../../../resources/users';
-import { isAdministrator } from '../cash/administrators';
-import { refuseAnswered } from '../cash/answer';
-import { isOffered, receiverIds } from '../cash/receivers';
+import { isAdministrator, isOffered, receiverIds } from '../cash/receivers';
+import { refuseAnswered } from '../cash/answers';
 import type { Calendar } from '../../ground/calendar';
 import { isAmong } from '../../db/sql/jsonRows';
 import { isOneOf, type Owners, ref } from '../../db/sql/where';

@@ -3,7 +3,7 @@ import { hashPassword } from '../accounts/hashing';
 import { endLinks } from '../accounts/links';
 import { confirmPassword, findAccount, type Account } from '../accounts/login';
 import { checkPassword } from '../accounts/passwords';
-import { endSubscriptions } from '../accounts/subscriptions';
+import { endSubscriptions } from '../accounts/claim';
 import { endSessionsOf } from '../../auth/sessions';
 import { logChange } from '../../rows/records/auditLog';
 import type { Queries } from '../../db/open/connect';
@@ -13,7 +13,7 @@ import { isOneOf } from '../../db/sql/where';
 import { readBody, type Input } from '../../ground/input/bodies';
 import { sentLengthMax } from '../../ground/input/kinds';
 import { badRequest, conflict, forbidden } from '../../ground/errors';
-import { endGrants } from '../grants/end';
+import { endGrants } from '../grants/given';
 import type { OwnUpdate, ResourceHooks } from '../../rows/records/hooks';
 import { say } from '../../ground/i18n/sentence';
 

@@ -1,7 +1,7 @@
 import type { Calendar } from '../../ground/calendar';
 import type { Input } from '../../ground/input/bodies';
 import { badRequest } from '../../ground/errors';
-import type { ResourceHooks } from '../../rows/records/hooks';
+import type { ResourceHooks, Filling } from '../../rows/records/hooks';
 import type { Template } from '../../ground/i18n/language';
 import type { Rec } from '../../db/sql/selection';
 import { run } from '../../db/sql/statements';
@@ -41,11 +41,27 @@ export const refuseBackwards = (
     throw badRequest({ endsOn: sentence });
 };
 
-/** Reads the plate of a car that exists. */
 export const plateOf = async (queries: Queries, carId: unknown): Promise<string> => {
   const [car] = await run(
     queries,
     queries.selectFrom('cars').select('numberPlate').where('id', '=', Number(carId)),
   );
   return car?.numberPlate ?? '';
+};
+
+/**
+ * Fills in the owner of the car of an update that names another car, or leaves a car without an owner: what is for one car is of
+ * its owner, and never of every owner.
+ */
+export const fillCarOwner = async ({ queries, input, before, isUndo }: Filling): Promise<Input> => {
+  if (!before || isUndo) return input;
+  const { carId, userId } = merged(before, input);
+  const isOtherCar = input['userId'] === undefined && carId !== before['carId'];
+  if (carId == null || (userId != null && !isOtherCar)) return input;
+  const car = await queries
+    .selectFrom('cars')
+    .select('userId')
+    .where('id', '=', Number(carId))
+    .executeTakeFirst();
+  return car ? { ...input, userId: car.userId } : input;
 };

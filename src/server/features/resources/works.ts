@@ -5,7 +5,7 @@ import type { Calendar } from '../../ground/calendar';
 import { badRequest } from '../../ground/errors';
 import { noSuchNumber } from '../../rows/records/checks';
 import type { Filling, ResourceHooks } from '../../rows/records/hooks';
-import { readPlansFor } from '../plans/forCar';
+import { readPlansFor } from '../plans/read';
 import { events } from './events';
 import { merged } from './values';
 

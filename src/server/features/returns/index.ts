@@ -55,7 +55,6 @@ const readReturns = async (now: ReadContext, owners: Owners, asOf: Day): Promise
   });
 };
 
-/** The report of what each car that was bought has earned back. */
 export const returns = (api: FastifyInstance, context: RouteContext): void =>
   addReport(api, context, report, {
     tag: 'Profit',

@@ -9,19 +9,6 @@ import type { BoughtCar } from './sums';
 const WHOLE = 1_000;
 const DAYS_OF_MONTH = 30;
 
-/** What a car has earned back, in ngwee. The share is in tenths of a percent. */
-export interface Return {
-  readonly earned: number;
-  readonly share: number;
-  readonly paidBackOn: Day | undefined;
-  readonly forecastOn: Day | undefined;
-  readonly gain: number;
-  /** Undefined without a day that counts. */
-  readonly perMonth: number | undefined;
-  readonly daysOff: number;
-  readonly lost: number;
-}
-
 const dueWithin = ({ dues }: Account, span: Interval): number =>
   duesWithin(dues, span).reduce((sum, { amount }) => sum + amount, 0);
 
@@ -42,13 +29,16 @@ const spanOf = (
   return { from: first === null ? last + 1 : toDay(first), to: last + 1 };
 };
 
-/** Computes what a car has earned back as of a day. `off` are its days off, `accounts` those of its drivers. */
+/**
+ * Computes what a car has earned back as of a day: amounts in ngwee, the share in tenths of a percent. `off` are its days off,
+ * `accounts` those of its drivers.
+ */
 export const returnOf = (
   car: BoughtCar,
   off: readonly Interval[],
   accounts: readonly Account[],
   asOf: Day,
-): Return => {
+) => {
   const { boughtFor, soldFor, worth, soldOn } = car;
   const earned = Number(car.earned ?? 0);
   const isSold = soldOn !== null && toDay(soldOn) <= asOf;

@@ -22,7 +22,6 @@ export interface BoughtCar extends Pick<
   readonly paidBackOn: string | null;
 }
 
-/** Whether a car was bought, and is of the owners. */
 const isBought = (owners: Owners): Condition =>
   sql`cars."boughtFor" > 0 and ${isOneOf('cars.userId', owners)}`;
 

@@ -77,13 +77,10 @@ const best = (candidates: readonly Candidate[], most: number): Candidate[] => {
     .slice(0, most);
 };
 
-/**
- * Whether its records belong to a car. There may be a million of them, so plates and names are searched in their own tables.
- */
+/** Whether its records belong to a car. There may be a million of them, so plates and names are searched in their own tables. */
 export const isEvent = ({ fields }: ResourceDefinition): boolean =>
   fields['carId'] !== undefined && fields['carId'].stored !== false;
 
-/** Finds the best matching records of one resource. */
 export const findBest = async (search: Search, referred: Referred, most: number): Promise<Candidate[]> => {
   const { definition } = search;
   const short = ownColumns(definition).filter(({ field }) => field.kind !== 'longText');

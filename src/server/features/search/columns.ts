@@ -17,7 +17,6 @@ import {
   type SearchTerms,
 } from './rules';
 
-/** A search in one resource. */
 export interface Search {
   readonly queries: Queries;
   readonly definition: ResourceDefinition;
@@ -32,7 +31,6 @@ export interface Candidate {
   readonly rank: number;
 }
 
-/** A searched column, and its field. */
 export interface Column {
   readonly name: string;
   readonly field: SearchedField;
@@ -62,7 +60,6 @@ export const joinedColumns = (definition: ResourceDefinition): readonly Column[]
     return field ? [{ name: foldedColumn(source), field }] : [];
   });
 
-/** Returns a SELECT of the id and the columns. */
 export const selectColumns = (
   { definition: { name } }: Search,
   columns: readonly Column[],
@@ -87,7 +84,6 @@ export const contains = (
 /** Any other character than these ends a word in SQL. `rankOf` handles the letters of all languages. */
 const NOT_IN_WORD = '[^a-z0-9]';
 
-/** Escapes a text for a regular expression of PostgreSQL. */
 export const escapeRegex = (text: string): string => text.replace(/[^\p{L}\p{N}\s]/gu, '\\$&');
 
 /** True where a word of the column begins with the search text, or is it. */

@@ -10,7 +10,6 @@ import { moneyInWords } from '../../ground/i18n/phrases';
 const SHOWN_LENGTH = 200;
 const PHONE_PARTS = new RegExp(`^(?:${COUNTRY_CODE})?(\\d{2})(\\d{3})(\\d{4})$`);
 
-/** The texts of a field in the language of the request. */
 interface FieldTexts {
   readonly label: string;
   readonly options: Readonly<Record<string, string>>;

@@ -19,8 +19,8 @@ import { findBest, isEvent, type Referred } from './candidates';
 import { isHolder, type Candidate } from './columns';
 import { describer } from './describe';
 import { parseTerms, type SearchTerms } from './rules';
+import { namedUsers } from '../../rows/records/people';
 
-/** The most results of one resource. */
 const RESULTS_PER_RESOURCE = 5;
 
 const response = z.object({
@@ -33,15 +33,11 @@ const referencesOf = ({ fields }: ResourceDefinition): readonly (readonly [strin
     target !== undefined && stored !== false && !isHolder(source) ? [[source, target] as const] : [],
   );
 
-/** The accounts, found by name only: their e-mails are visible to themselves and to administrators. */
-const namedUsers: ResourceDefinition = { ...users, fields: { name: users.fields.name } };
-
 const searched = resources.filter(({ ownWrites }) => !ownWrites);
 /** Resources that others refer to are searched first, then the events of cars. */
 const referredTo = searched.filter((definition) => !isEvent(definition));
 const events = searched.filter(isEvent);
 
-/** A search text and the person who searches. */
 interface Sought {
   readonly terms: SearchTerms;
   readonly viewer: Viewer;

@@ -70,7 +70,6 @@ const atBeginning = (search: Search, column: Column, isShort: boolean): RawBuild
   return newestMatching(search, column, beginnings.join(' OR '));
 };
 
-/** Selects records that contain the text. */
 const anywhere = (search: Search, column: Column): RawBuilder<unknown> => {
   const { queries, definition, terms } = search;
   return isSqlite(queries)

@@ -2,7 +2,6 @@ import type { Field } from '../../../contract/fields';
 import { COUNTRY_CODE } from '../../../contract/phone';
 import { plateAsItLooks, searchAsItLooks } from '../../../contract/reading/asItLooks';
 
-/** The properties of a field that the search uses. */
 export type SearchedField = Pick<Field, 'kind' | 'unique'>;
 
 /** The search text, in the forms in which it may be stored. */
@@ -27,7 +26,6 @@ export const WHOLE_WORD = 0;
 export const BEGINNING = 1;
 export const ANYWHERE = 2;
 
-/** A letter or digit. */
 const IN_WORD = String.raw`[\p{L}\p{N}]`;
 const STARTS_IN_WORD = new RegExp(`^${IN_WORD}`, 'u');
 const ENDS_IN_WORD = new RegExp(`${IN_WORD}$`, 'u');
@@ -68,7 +66,6 @@ export const parseTerms = (q: string): SearchTerms | undefined => {
   };
 };
 
-/** Ranks the match of a folded text; undefined if it does not match. */
 const rankOfText = (text: string, terms: SearchTerms): number | undefined => {
   if (!text.includes(terms.text)) return undefined;
   if (terms.word.test(text)) return WHOLE_WORD;

@@ -34,7 +34,6 @@ for (const [network, prefix] of [
 ] as const)
   reservedGlobal.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an address is on the public internet. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);
   if (family === 4) return !reserved.check(address, 'ipv4');

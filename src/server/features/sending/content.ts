@@ -99,6 +99,5 @@ export const textOf = (
   ].join('\n\n');
 };
 
-/** Returns the subject of a message. */
 export const subjectOf = ({ subject }: MessageContent, language: Language): string =>
   translate(subject, language);

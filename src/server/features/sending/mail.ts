@@ -37,7 +37,6 @@ export class MailError extends Error {
   }
 }
 
-/** Whether mail is set up. */
 export const hasMail = ({ SMTP_URL }: MailSettings): boolean => SMTP_URL !== undefined;
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -25,7 +25,6 @@ export const isUrgent = (kind: string): boolean => (URGENT_KINDS as readonly str
 /** Messages that share connections. No lane waits for another one. */
 export type Lane = 'urgentMail' | 'mail' | 'push';
 
-/** A message before it is queued. */
 export interface NewMessage {
   readonly userId: number;
   readonly kind: string;
@@ -45,22 +44,20 @@ export const queueMessages = async (
   now: number,
 ): Promise<void> => {
   for (const { at, about, pushId = null, key, ...message } of messages)
-    await executeWrite(
-      trx,
-      trx
-        .insertInto('messages')
-        .values({
-          ...message,
-          key: `${key} ${message.userId} ${message.channel}${pushId === null ? '' : ` ${pushId}`}`,
-          pushId,
-          about: JSON.stringify(about),
-          state: 'waiting',
-          attempts: 0,
-          nextAt: iso(at),
-          createdAt: iso(now),
-        })
-        .onConflict((row) => row.doNothing()),
-    );
+    await trx
+      .insertInto('messages')
+      .values({
+        ...message,
+        key: `${key} ${message.userId} ${message.channel}${pushId === null ? '' : ` ${pushId}`}`,
+        pushId,
+        about: JSON.stringify(about),
+        state: 'waiting',
+        attempts: 0,
+        nextAt: iso(at),
+        createdAt: iso(now),
+      })
+      .onConflict((row) => row.doNothing())
+      .execute();
 };
 
 /** Messages that wait, whose time has come, and that no other process sends. */

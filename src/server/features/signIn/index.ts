@@ -3,13 +3,12 @@ import { router, type RouteContext } from '../../http/route';
 import { factor } from './factor';
 import { links } from './links';
 import { oidc } from './oidc';
-import { passkeys } from './passkeys';
+import { passkeys, passkeyHost } from './passkeys';
 import { passkeySignIn } from './passkeySignIn';
 import { sessions } from './sessions';
 import { z } from 'zod';
 import { oidcName } from '../../ground/config';
 import { originOf } from '../../http/origin';
-import { passkeyHost } from './passkeyHost';
 
 const response = z.object({
   data: z.object({

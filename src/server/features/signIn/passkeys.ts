@@ -15,7 +15,15 @@ import { logChange } from '../../rows/records/auditLog';
 import type { Viewer } from '../../auth/viewer';
 import { newChallenge, takeChallenge } from './challenges';
 import { confirmSelf } from './confirmSelf';
-import { passkeyHost } from './passkeyHost';
+
+/** Returns the host of the pages if browsers offer passkeys there: with https, or on this machine by name. */
+export const passkeyHost = (origin: string): string | undefined => {
+  if (!URL.canParse(origin)) return undefined;
+  const { protocol, hostname } = new URL(origin);
+  if (/^[\d.]+$|:/.test(hostname)) return undefined;
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
+  return protocol === 'https:' || isLocal ? hostname : undefined;
+};
 
 const tag = 'Passkeys';
 /** The most passkeys of an account. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { lifetimeOf } from '../accounts/openSession';
-import { isLive, notifyEnd, SESSIONS_MAX } from '../../auth/sessions';
+import { isLive, lifetimeOf, notifyEnd, SESSIONS_MAX } from '../../auth/sessions';
 import { write } from '../../db/groupCommit';
 import type { Queries } from '../../db/open/connect';
 import { badRequest, notFound } from '../../ground/errors';

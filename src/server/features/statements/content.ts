@@ -4,7 +4,7 @@ import type { Queries } from '../../db/open/connect';
 import { profitRows } from '../profit/rows';
 import { income } from '../profit/sources';
 import { readEarnings, readSpentWithoutCar } from '../profit/sums';
-import { isAdministrator } from '../cash/administrators';
+import { isAdministrator } from '../cash/receivers';
 import { readOwnedAccounts } from './accounts';
 import { correctionsOf } from './corrections';
 import { daysOfMonth } from '../../ground/calendar/months';

@@ -44,7 +44,6 @@ const columns = Object.keys(statements.columns) as (keyof StatementRow)[];
 type Added = 'paidByDrivers' | 'collectedByOwner' | 'paidByOwner' | 'pocketCorrections';
 type Stored<R> = Omit<R, Added> & Readonly<Record<Added, number | null>>;
 
-/** The amounts of a statement. */
 const AMOUNTS = [
   'cashed',
   'paidByDrivers',
@@ -66,7 +65,6 @@ const inKwacha = <R extends Stored<StatementRow>>(row: R): R & StatementRow => (
   feePercent: row.feePercent === null ? null : toKwacha(row.feePercent),
 });
 
-/** Reads the statements of owners. */
 export const readStatements = async (queries: Queries, owners: Owners): Promise<StatementRow[]> => {
   const isTheirs = isOneOf('userId', owners);
   return (await queries.selectFrom('statements').select(columns).where(isTheirs).execute()).map(inKwacha);

@@ -26,7 +26,7 @@ export const toText = (day: Day): string => {
 };
 
 /** 0 is Monday. */
-const weekdayOf = (day: Day): number => (((day + 3) % 7) + 7) % 7;
+export const weekdayOf = (day: Day): number => (((day + 3) % 7) + 7) % 7;
 
 /** Counts the days of a span, its end exclusive, that are on a marked weekday. `1111110` is Monday to Saturday. */
 export const countMarked = (from: Day, to: Day, marks: string): number => {
@@ -37,7 +37,6 @@ export const countMarked = (from: Day, to: Day, marks: string): number => {
   return count;
 };
 
-/** The last marked day before a day. */
 export const lastMarkedBefore = (day: Day, marks: string): Day => {
   let last = day - 1;
   while (marks[weekdayOf(last)] !== '1') last -= 1;

@@ -10,5 +10,4 @@ export const monthOf = (index: number): Interval => ({
 /** The days of a month such as `2026-10`. */
 export const daysOfMonth = (month: string): Interval => monthOf(months.indexOf(toDay(`${month}-01`)));
 
-/** Returns the month of a day. */
 export const monthOfDay = (day: Day): string => toText(day).slice(0, 7);

@@ -6,7 +6,6 @@ const LOOK_BACK_DAYS = 90;
 const FORECAST_FROM_DAYS = 14;
 const FORECAST_MAX_YEARS = 100;
 
-/** Returns the first day that a forecast looks back to. */
 export const recentFrom = (startsOn: Day, today: Day): Day => Math.max(startsOn, today - LOOK_BACK_DAYS + 1);
 
 /** Returns the same day in 100 years, as text: years with four digits sort as texts. */

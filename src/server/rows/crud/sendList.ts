@@ -71,17 +71,6 @@ export const visibleConditions = (
   conditions: readonly Condition[] = [],
 ): Condition[] => [...model.visibleTo(viewer), ...conditions, ...guards(model, query, viewer)];
 
-/** Returns the same conditions for very many records of several owners, if they differ. */
-const scannedConditions = (
-  model: Model,
-  query: ListQuery,
-  viewer: Viewer,
-  conditions: readonly Condition[],
-): Condition[] | undefined => {
-  const scanned = model.scannedFor(viewer);
-  return scanned && [...scanned, ...conditions, ...guards(model, query, viewer)];
-};
-
 /** Returns a function that sends a page with its `Content-Range`, or the whole list, streamed if it is long. */
 export const listSender = (context: RouteContext, model: Model) => {
   const { db, reports } = context.database;
@@ -140,8 +129,10 @@ export const listSender = (context: RouteContext, model: Model) => {
       readContext(context, reply.request),
       readableIn(view.viewer, name),
     );
-    const visible = visibleConditions(model, query, view.viewer, [...conditions, ...inStates]);
-    const scanned = scannedConditions(model, query, view.viewer, [...conditions, ...inStates]);
+    const more = [...conditions, ...inStates];
+    const visible = visibleConditions(model, query, view.viewer, more);
+    const scan = model.scannedFor(view.viewer);
+    const scanned = scan && [...scan, ...more, ...guards(model, query, view.viewer)];
     const { range } = query;
     if (!range) return sendWhole(reply, query, view, visible);
     const page = { ...query, range };

@@ -79,7 +79,6 @@ export const operationIdOf = ({ method, url }: RouteEntry): string => {
   return method.toLowerCase() + words.map(capitalized).join('');
 };
 
-/** The schema of a route's successful response. */
 export const responseOf = ({ method, description: { response, isList } }: RouteEntry): Schema => {
   if (typeof response !== 'string') return toJsonSchema(response, 'output');
   const record = { $ref: `#/components/schemas/${response}` };
@@ -117,7 +116,6 @@ const versionParameter = {
   description: '"<updatedAt>"',
 };
 
-/** The description of a route. */
 export const operationOf = (route: RouteEntry): Schema => {
   const { url, rule, description } = route;
   const response = responseOf(route);

@@ -43,7 +43,6 @@ const permissions = { mayUpdate: { type: 'boolean' }, mayDelete: { type: 'boolea
 
 const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] });
 
-/** The schema of a resource's records. */
 export const recordSchema = ({ definition, hooks }: Pick<Model, 'definition' | 'hooks'>): Schema => {
   const { name, fields, computed, joined = {}, embedded = {} } = definition;
   const own = Object.entries({ ...fields, ...computed } as Record<string, Field>).filter(

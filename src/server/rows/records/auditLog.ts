@@ -3,9 +3,10 @@ import { plateAsItLooks, searchAsItLooks } from '../../../contract/reading/asItL
 import { findResource } from '../../../resources';
 import type { Viewer } from '../../auth/viewer';
 import { CHANGES_CHANNEL, type Queries, type Row } from '../../db/open/connect';
+import { like } from '../../db/sql/conditions';
 import { insertMany, reserveIds } from '../../db/sql/jsonRows';
 import { executeAhead, executeWrite, isSqlite, run } from '../../db/sql/statements';
-import { ref } from '../../db/sql/where';
+import { type Condition, ref } from '../../db/sql/where';
 
 /** The columns that a read does not return. They are stored with the change and never sent. */
 export interface Unseen {
@@ -86,10 +87,12 @@ const searchKeyOf = (name: string, resource: string, title: string): string =>
     .map(searchAsItLooks)
     .join('\n');
 
-/** Returns the LIKE patterns of a search: the text as typed, and as a plate. */
-export const searchPatterns = (q: string): readonly [string, string] => {
-  const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return [like(searchAsItLooks(q)), like(searchAsItLooks(plateAsItLooks(q)))];
+/** The condition of a search: the key has the text as typed, or as a plate. */
+export const isFoundBy = (q: string): Condition => {
+  const [typed, plate] = [q, plateAsItLooks(q)].map((text) =>
+    like(ref('changes.searchKey'), searchAsItLooks(text)),
+  );
+  return sql`(${typed} or ${plate})`;
 };
 
 const ownerIn = (record: Fields): readonly number[] =>
@@ -207,4 +210,22 @@ export const logChanges = async (queries: Queries, entries: readonly AuditEntry[
 export const latestChange = async (queries: Queries): Promise<number> => {
   const [row] = await run(queries, sql<{ id: number | null }>`select max(id) as id from changes`);
   return row?.id ?? 0;
+};
+
+interface Added {
+  readonly resource: string;
+  readonly id: number;
+}
+
+/** Marks the changes that added some records as saved together: each has the number of the first. */
+export const bundleChanges = async (queries: Queries, added: readonly Added[]): Promise<void> => {
+  if (added.length < 2) return;
+  const theirs = sql.join(
+    added.map(({ resource, id }) => sql`(resource = ${resource} and "recordId" = ${id})`),
+    sql` or `,
+  );
+  await executeWrite(
+    queries,
+    sql`update changes set bundle = (select min(id) from changes where ${theirs}) where ${theirs}`,
+  );
 };

@@ -8,7 +8,6 @@ import { run } from '../../db/sql/statements';
 export const BY_ADMINISTRATOR = sql<number>`coalesce(changes."byAdministrator",
   (select "isAdmin" from users where users.id = changes."userId"), 0)`;
 
-/** The author of a change. */
 export interface Author {
   readonly name: string | null;
   readonly isAdmin: number;

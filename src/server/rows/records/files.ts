@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isAmong } from '../../db/sql/jsonRows';
-import { executeWrite, run } from '../../db/sql/statements';
+import { executeWrite } from '../../db/sql/statements';
 import { memoize } from '../../db/sql/tables';
 import { badRequest } from '../../ground/errors';
 import { labelled } from '../../ground/i18n/phrases';
@@ -48,14 +48,12 @@ export const readFiles = async (context: WriteContext, input: Input, id?: number
   const source = filesSource(model.definition);
   if (!source || input[source] === undefined) return input;
   const ids = idsIn(input[source]);
-  const found = await run(
-    trx,
-    trx
-      .selectFrom('files')
-      .select(['id', 'type', 'bytes', 'width', 'height'])
-      .select(['userId', 'resource', 'recordId', 'looseSince', 'isOfDeleted'])
-      .where(isAmong(trx, 'id', ids)),
-  );
+  const found = await trx
+    .selectFrom('files')
+    .select(['id', 'type', 'bytes', 'width', 'height'])
+    .select(['userId', 'resource', 'recordId', 'looseSince', 'isOfDeleted'])
+    .where(isAmong(trx, 'id', ids))
+    .execute();
   const byId = new Map(found.filter((file) => mayCarry(context, file, id)).map((file) => [file.id, file]));
   const missing = ids.find((one) => !byId.has(one));
   if (missing !== undefined)

@@ -112,10 +112,7 @@ export interface Undoing {
   readonly undone: UndoneChange;
 }
 
-/**
- * Updates the fields in the input. Throws 404, 412 for an outdated version, and 400 and 409
- * as a create does.
- */
+/** Updates the fields in the input. Throws 404, 412 for an outdated version, and 400 and 409 as a create does. */
 export const updateRecord = async (
   context: WriteContext,
   target: Target,

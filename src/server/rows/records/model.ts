@@ -45,7 +45,6 @@ const modelOf = (definition: ResourceDefinition, hooks: ResourceHooks, calendar:
     schemas: { add: bodySchema(definition, 'add', kinds), update: bodySchema(definition, 'update', kinds) },
     readQuery: queryReader(definition, calendar),
     ownedBy,
-    /** Selects the rows of a car. */
     ofCar: (carId: number): Condition => hooks.ofCar?.(carId) ?? sql`${ref(`${name}.carId`)} = ${carId}`,
     /** Returns the conditions that select what a viewer may see. */
     visibleTo: (viewer: Viewer): readonly Condition[] => {

@@ -1,6 +1,11 @@
 import type { Queries } from '../../db/open/connect';
 import { run } from '../../db/sql/statements';
 import type { Grant, Viewer } from '../../auth/viewer';
+import type { ResourceDefinition } from '../../../contract/resource';
+import { users } from '../../../resources/users';
+
+/** Accounts, found by name only: their e-mails are visible to themselves and to administrators. */
+export const namedUsers: ResourceDefinition = { ...users, fields: { name: users.fields.name } };
 
 /** An account that is told something. */
 export interface Person {
@@ -65,6 +70,5 @@ export const withAccess = async (queries: Queries, person: Person, today: string
   return { ...person, viewer: { ...viewer, grants: given } };
 };
 
-/** Reads all accounts. */
 export const readPeople = async (queries: Queries): Promise<readonly Person[]> =>
   (await run(queries, people(queries).orderBy('users.id'))).map(personIn);

@@ -1,7 +1,6 @@
 import { TAKE_BACK_MS } from '../../../contract/limits';
 import type { Queries } from '../../db/open/connect';
 import { isAmong } from '../../db/sql/jsonRows';
-import { run } from '../../db/sql/statements';
 import { conflict, forbidden } from '../../ground/errors';
 
 /** Throws 403 five minutes after a person has added something, which they may then take back no more. */
@@ -16,15 +15,13 @@ export const refuseCounted = async (
   holderIds: readonly number[],
   since: string,
 ): Promise<void> => {
-  const counted = await run(
-    trx,
-    trx
-      .selectFrom('counts')
-      .select('id')
-      .where(isAmong(trx, 'userId', holderIds))
-      .where('createdAt', '>=', since)
-      .limit(1),
-  );
+  const counted = await trx
+    .selectFrom('counts')
+    .select('id')
+    .where(isAmong(trx, 'userId', holderIds))
+    .where('createdAt', '>=', since)
+    .limit(1)
+    .execute();
   if (counted.length > 0)
     throw conflict('The cash has been counted since. Ask the administrator to undo this');
 };

@@ -84,6 +84,5 @@ const schemaOf = (column: Column): z.ZodType => {
   return optional ? schema.optional() : schema;
 };
 
-/** Returns the schema of rows with these columns. */
 export const rowSchema = (columns: Columns) =>
   z.object(Object.fromEntries(Object.entries(columns).map(([source, column]) => [source, schemaOf(column)])));

@@ -58,7 +58,6 @@ interface AddReport {
   ): void;
 }
 
-/** Returns the schema of a list of a report's rows. */
 export const rowsSchema = ({ columns }: Pick<ReportDefinition, 'columns'>) =>
   z.object({ data: z.array(rowSchema(columns)) });
 

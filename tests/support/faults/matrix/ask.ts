@@ -26,7 +26,6 @@ const statuses = async (world: World, asked: readonly Asked[]): Promise<string> 
   return found.join(' ');
 };
 
-/** Expects these statuses. */
 export const expecting =
   (wanted: string, asked: (world: World) => readonly Asked[]): Story =>
   async (world) => {
@@ -46,7 +45,6 @@ export const signIn = async (world: World, email: string): Promise<string> => {
 /** Calls the server, and expects a status. Returns the body. */
 export type Call = (status: number, asked: Asked) => Promise<string>;
 
-/** Calls of which some need what an earlier one returned. */
 export const inSteps =
   (play: (world: World, call: Call) => Promise<string | undefined>): Story =>
   async (world) => {

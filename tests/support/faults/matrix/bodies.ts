@@ -43,7 +43,6 @@ const withForbidden = (name: Name, base: Body, never: readonly string[]): Varian
     says: both(400),
   }));
 
-/** The bodies for adding a record. */
 export const additions = (world: World, name: Name): Variant[] => {
   const { ids, people } = world;
   const own = { carId: ids.cars.own, userId: people.owner.id, driverId: ids.drivers.own };
@@ -90,7 +89,6 @@ const undoBodies = (says: Says): readonly Variant[] => [
   { name: 'a field', body: { id: 1 }, says: both(400) },
 ];
 
-/** The bodies of the calls that belong to no resource. */
 export const otherBodies = (world: World): Readonly<Record<string, readonly Variant[]>> => {
   const { ids, people, sharedDriver } = world;
   const { cars, drivers } = ids;

@@ -11,7 +11,6 @@ const AT = '2026-10-01T08:00:00.000Z';
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const RECOVERY_CODE = 'ABCDEFGHJKLMNPQR';
 
-/** Stores the second factor of a person. */
 const addFactor = async (
   { database }: World,
   { id }: Person,

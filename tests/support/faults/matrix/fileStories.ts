@@ -2,7 +2,6 @@ import { bodyOf, paths } from '../../server/factories';
 import { ask, expecting, inSteps, type Story } from './ask';
 import type { World } from './world';
 
-/** Sends a paper, and returns its number. */
 const sendPaper = async ({ app }: World, token: string): Promise<number> => {
   const headers = { authorization: token, 'content-type': 'application/pdf' };
   const sent = await app.inject({ method: 'POST', url: '/api/files', headers, payload: '%PDF-1.4' });

@@ -1,7 +1,6 @@
 import type { Person } from '../../server/people';
 import { both, type Variant } from './types';
 
-/** The bodies of the calls that give access. */
 export const grantVariants = (
   owner: Person,
   other: Person,

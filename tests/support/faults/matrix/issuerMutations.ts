@@ -1,6 +1,5 @@
 import { inFile, type Mutation } from './inFile';
 
-/** Signing in at the issuer of OpenID Connect. */
 export const issuerMutations: readonly Mutation[] = [
   ...inFile(
     'features/signIn/oidc.ts',

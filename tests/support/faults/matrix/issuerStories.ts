@@ -57,7 +57,6 @@ const atIssuer =
 
 const owner = ({ people }: World): IssuedPerson => ({ email: people.owner.email, email_verified: true });
 
-/** Signing in at the issuer of OpenID Connect. */
 export const issuerStories: Readonly<Record<string, Story>> = {
   "a sign-in at the issuer is one browser's, once": atIssuer({}, owner, async (browser, world) => {
     // With a proved e-mail: without one, the second sign-in is refused for another reason.

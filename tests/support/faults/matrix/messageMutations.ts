@@ -33,7 +33,7 @@ export const messageMutations: readonly Mutation[] = [
     ['devices are listed to their user', ".where('userId', '=', viewer.id)", ''],
   ),
   ...inFile(
-    'features/accounts/subscriptions.ts',
+    'features/accounts/claim.ts',
     [
       'a new password ends the calendar',
       "await trx.deleteFrom('feeds').where('userId', '=', userId).execute();",

@@ -6,7 +6,6 @@ import type { World } from './world';
 const AT = '2026-10-01T08:00:00.000Z';
 const PUSH_SERVICE = 'https://push.example/of-the-other';
 
-/** Stores a message that failed, and returns its number. */
 const addMessage = async ({ database }: World, { id: userId }: Person): Promise<number> => {
   const message = { userId, kind: 'week', channel: 'email', key: `week ${userId}`, state: 'failed' };
   const added = database.db

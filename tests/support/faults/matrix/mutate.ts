@@ -65,5 +65,4 @@ export const runWithout = async (mutation: Mutation): Promise<Outcome> => {
   }
 };
 
-/** Ends the transforms. */
 export const closeMutations = () => vite?.close();

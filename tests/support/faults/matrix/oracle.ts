@@ -59,7 +59,6 @@ const forAdministrators = [
   'POST /drivers/:id/unarchive',
 ];
 
-/** True if the call needs no session. */
 export const isOpen = (call: string): boolean => open.includes(call);
 
 /** What users change of their own account. */
@@ -123,7 +122,6 @@ export const statusOf = ({ call, as, target, says, name }: Question): number => 
   return said ?? 200;
 };
 
-/** Fields that no body may contain, in addition to unknown fields. */
 export const forbiddenFields: Record<Name, readonly string[]> = {
   cars: ['highestMileage', 'name', 'numberPlateKey', 'addedBy'],
   cashings: ['car', 'User', 'driver', 'Driver', 'name', 'numberPlate'],
@@ -150,7 +148,6 @@ export const referenceAnswers: Record<string, Record<'foreign' | 'missing', Says
   driverId: { foreign: { owner: 400, administrator: 201 }, missing: { owner: 400, administrator: 400 } },
 };
 
-/** The references in each resource's bodies. */
 export const references: Record<Name, readonly string[]> = {
   cars: ['userId'],
   cashings: ['carId', 'userId', 'driverId'],

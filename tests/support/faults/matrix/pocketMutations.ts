@@ -36,12 +36,12 @@ export const pocketMutations: readonly Mutation[] = [
     'if (!(await mayRead(trx, answer))) throw notFound();',
     '',
   ]),
-  ...inFile('features/assignments/readable.ts', [
+  ...inFile('features/assignments/assignDriver.ts', [
     'an assignment that is replayed is still readable',
     'assignment ? mayRead(viewer, assignment) :',
     'assignment ? true :',
   ]),
-  ...inFile('features/search/index.ts', [
+  ...inFile('rows/records/people.ts', [
     'owners are found by name',
     '{ ...users, fields: { name: users.fields.name } }',
     'users',

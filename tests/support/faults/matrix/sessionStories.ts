@@ -22,7 +22,6 @@ const tokenOf = (text: string): string => String((JSON.parse(text) as { url: str
 const challengeIn = (text: string): string =>
   (JSON.parse(text) as { data: { challenge: string } }).data.challenge;
 
-/** Stores a passkey of a person, and returns its number. */
 const addPasskey = async ({ database }: World, userId: number): Promise<number> => {
   const row = { userId, name: 'My phone', publicKey: '', counter: 0, transports: '', createdAt: AT };
   const added = database.db

@@ -88,7 +88,6 @@ export const digestOf = async (database: Database, of: readonly Table[] = tables
   return hash.digest('hex');
 };
 
-/** Restores the rows of a database from a snapshot. */
 export const restore = async (database: Database, snapshot: Snapshot): Promise<void> => {
   await database.db.transaction().execute(async (trx) => {
     for (const table of [...tables].reverse()) await trx.deleteFrom(table).execute();

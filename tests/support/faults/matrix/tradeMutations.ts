@@ -24,8 +24,8 @@ export const tradeMutations: readonly Mutation[] = [
   ]),
   ...inFile('features/bills/read.ts', [
     'a bill is of the owners',
-    "(${isOneOf('bills.userId', owners)} or",
-    '(1 = 1 or',
+    "isOfOwnersOrAll('bills', owners)",
+    'sql`1 = 1`',
   ]),
   ...inFile('features/inUse/cars.ts', [
     'a bill or a plan is for the cars of the owners',
@@ -34,7 +34,7 @@ export const tradeMutations: readonly Mutation[] = [
   ]),
   ...inFile(
     'features/plans/read.ts',
-    ['a plan is of the owners', "(${isOneOf('plans.userId', owners)} or", '(1 = 1 or'],
+    ['a plan is of the owners', "isOfOwnersOrAll('plans', owners)", 'sql`1 = 1`'],
     [
       'a plan is for the cars of its owner',
       'if (userId !== null && userId !== car.userId) return false;',
@@ -42,7 +42,7 @@ export const tradeMutations: readonly Mutation[] = [
     ],
     ['the work of a plan is of the owner of the car', ' and cars."userId" = works."userId"', ''],
   ),
-  ...inFile('features/plans/forCar.ts', [
+  ...inFile('features/plans/read.ts', [
     'a plan is told to be for other cars by who sees the car',
     "    .where(isOneOf('userId', owners))\n",
     '',
@@ -54,8 +54,8 @@ export const tradeMutations: readonly Mutation[] = [
   ]),
   ...inFile('features/resources/plans.ts', [
     'a plan is read by its owner',
-    "(${isOneOf('plans.userId', owners)} or",
-    '(${owners.length} > 0 or',
+    "isOfOwnersOrAll('plans', owners)",
+    'sql`${owners.length} > 0`',
   ]),
   ...inFile(
     'features/plans/done.ts',

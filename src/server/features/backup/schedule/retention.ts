@@ -1,15 +1,10 @@
 import type { Config } from '../../../ground/config';
 import type { BackupFile } from './names';
-import { DAY_MS } from '../../../ground/calendar/time';
+import { toDay, toText, weeks } from '../../../ground/calendar/days';
 
 const dayOf = (slot: string): string => slot.slice(0, 10);
 
-/** The Monday of the week. */
-const weekOf = (slot: string): string => {
-  const at = Date.parse(dayOf(slot));
-  const sinceMonday = (new Date(at).getUTCDay() + 6) % 7;
-  return new Date(at - sinceMonday * DAY_MS).toISOString().slice(0, 10);
-};
+const weekOf = (slot: string): string => toText(weeks.startOf(weeks.indexOf(toDay(dayOf(slot)))));
 
 const monthOf = (slot: string): string => slot.slice(0, 7);
 

@@ -53,7 +53,6 @@ const translateReason = (reason: string | null, dir: string, language: Language)
   return known ? translate(say(known, { dir }), language) : reason;
 };
 
-/** The route of the scheduled backups. */
 export const backups = (api: FastifyInstance, context: RouteContext): void => {
   const route = router(api, context);
   const { config, calendar, database } = context;

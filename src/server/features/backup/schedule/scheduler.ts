@@ -39,7 +39,6 @@ export interface Tools {
     warn: (details: object, message: string) => void;
   };
   readonly now?: () => number;
-  /** Returns the path of pg_dump. */
   readonly findDump?: () => string | undefined;
 }
 

@@ -8,7 +8,6 @@ export interface Slot {
   readonly at: number;
 }
 
-/** Returns the name of an instant. */
 export const slotNameOf = (calendar: Calendar, at: number): string => {
   const { time } = calendar.inWords(at);
   return `${calendar.dayOf(iso(at))}T${time.replace(':', '')}`;

@@ -11,7 +11,6 @@ export interface Attempt {
   readonly bytes: number;
   readonly ms: number;
   readonly ok: boolean;
-  /** Why it failed. */
   readonly reason: string | null;
 }
 

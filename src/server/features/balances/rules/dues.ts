@@ -79,7 +79,6 @@ export const duesOf = (target: Target, inForce: readonly Interval[]): DueRun[] =
 const countDues = ({ on }: DueRun, from: Day, to: Day): number =>
   on === 'monthEnd' ? months.indexOf(to) - months.indexOf(from) : countMarked(from, to, on);
 
-/** The sum of the dues before a day. */
 export const dueBefore = (runs: readonly DueRun[], day: Day): number =>
   runs.reduce((sum, run) => {
     const to = Math.min(run.to, day);
@@ -125,7 +124,6 @@ export const nextDueFrom = (runs: readonly DueRun[], day: Day): Day | undefined 
   return days.length > 0 ? Math.min(...days) : undefined;
 };
 
-/** The last due day before a day. */
 export const lastDueBefore = (runs: readonly DueRun[], day: Day): Day | undefined => {
   const days = runs.flatMap(({ from, to, on }) => {
     const end = Math.min(to, day);

@@ -2,7 +2,6 @@ import { adjustedUpTo, spentUpTo, type Account } from './account';
 import type { Day } from '../../../ground/calendar/days';
 import { dueBefore, duesWithin } from './dues';
 
-/** One cashing of an account. */
 export interface Cashing {
   readonly id: number;
   readonly day: Day;

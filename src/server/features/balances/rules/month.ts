@@ -15,7 +15,6 @@ export interface MonthDay {
   readonly state: DayState;
 }
 
-/** The cashed sums by day. */
 export type CashedByDay = ReadonlyMap<Day, number>;
 
 /** Whether an account has a marked day in force, or a day off, in a span. */

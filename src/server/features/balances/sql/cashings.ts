@@ -175,7 +175,6 @@ const readCashings = (
 /** The sums of an account by day. */
 interface CashedDays {
   readonly cashed: CashedByDay;
-  /** The part of it that is confirmed. */
   readonly confirmed: CashedByDay;
 }
 
@@ -197,7 +196,6 @@ export const readCashedByDay = async (
   return byAccount;
 };
 
-/** Returns the cashed amounts of each account in a span. */
 export const readRecentCashings = async (
   queries: Queries,
   calendar: Calendar,

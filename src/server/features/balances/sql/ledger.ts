@@ -4,21 +4,7 @@ import type { Queries, RowOf } from '../../../db/open/connect';
 import { recordedAt } from '../../../db/sql/recordedAt';
 import { readSnapshot } from '../../../db/sql/snapshot';
 import type { Cashing } from '../rules/ledger';
-import {
-  accountsOf,
-  idOfAccount,
-  onlyAccount,
-  readRecords,
-  type AccountKey,
-  type KnownAccount,
-} from './records';
-
-/** An account, its cashings in a span, and the sum of the cashings before it. */
-export interface LedgerRecords {
-  readonly known: KnownAccount;
-  readonly cashings: readonly Cashing[];
-  readonly earlier: number;
-}
+import { accountsOf, idOfAccount, onlyAccount, readRecords, type AccountKey } from './records';
 
 type Stored = Pick<RowOf<'cashings'>, 'id' | 'notes' | 'amount' | 'confirmedAt'>;
 
@@ -37,7 +23,7 @@ export const readLedgerRecords = (
   { driverId, carId, userId }: AccountKey,
   from: Day | undefined,
   asOf: Day,
-): Promise<LedgerRecords | undefined> =>
+) =>
   readSnapshot(queries, async (trx) => {
     const key = { driverId, carId, userId };
     const known = (await accountsOf(await readRecords(trx, calendar, onlyAccount(key)), calendar)).get(

@@ -9,7 +9,6 @@ import { accountOf, type Account, type Adjustment, type DaysOff, type Spent } fr
 import type { Every, Target } from '../rules/dues';
 import { chargedKeys, readCounts, readDriverExpenses, type DriverExpense } from './expenses';
 
-/** The key of an account: its driver, car and owner. */
 export interface AccountKey {
   readonly driverId: number;
   readonly carId: number;
@@ -19,7 +18,6 @@ export interface AccountKey {
 export const idOfAccount = ({ driverId, carId, userId }: AccountKey): string =>
   `${driverId}-${carId}-${userId}`;
 
-/** Selects the rows of two tables that are of the same account. */
 export const isSameAccount = (table: string, other: string): Condition =>
   sql.join(
     ['driverId', 'carId', 'userId'].map(
@@ -190,7 +188,6 @@ export const accountsOf = async (
   return accounts;
 };
 
-/** Returns a lookup of the targets by car and owner. */
 export const targetsOf = ({ targets }: AccountRecords) => {
   const byCar = grouped(targets, idOfCar);
   return (carId: number, userId: number): readonly Target[] =>

@@ -14,7 +14,6 @@ export interface StatementRow {
   readonly isAnother: boolean;
 }
 
-/** A recorded cashing. */
 export interface Recorded {
   readonly id: number;
   readonly driverId: number;
@@ -45,5 +44,4 @@ export interface Facts {
   readonly carOf: (driverId: number, day: number) => DayCar | undefined;
 }
 
-/** The key of a driver and day. */
 export const pairKey = (driverId: number, day: number): string => `${driverId} ${day}`;

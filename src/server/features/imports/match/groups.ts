@@ -38,7 +38,6 @@ export const packGroups = ({ known, matched, new: added, open }: MatchedRows): s
 type Known = MatchedRows['known'][number];
 type Open = MatchedRows['open'][number];
 
-/** Unpacks the groups of a stored import. */
 export const unpackGroups = (text: string): MatchedRows => {
   const [known, matched, added, open] = JSON.parse(text) as [
     [number, Known['recordId'], boolean][],

@@ -46,7 +46,6 @@ const toRecorded =
     isConfirmed: confirmedAt !== null,
   });
 
-/** Reads the cashings that have one of the references. */
 export const readByReference = async (
   queries: Queries,
   calendar: Calendar,
@@ -99,7 +98,6 @@ export const readOfDays = async (
   return grouped(recorded, ({ driverId, day }) => pairKey(driverId, day));
 };
 
-/** Returns those of the ids that no cashing has. */
 export const missingIds = async (queries: Queries, ids: readonly number[]): Promise<ReadonlySet<number>> => {
   const found = await run(
     queries,
@@ -109,14 +107,8 @@ export const missingIds = async (queries: Queries, ids: readonly number[]): Prom
   return new Set(ids.filter((id) => !known.has(id)));
 };
 
-/** The drivers by the last nine digits of their phone, and those that a new cashing may name. */
-export interface Drivers {
-  readonly byPhone: ReadonlyMap<number, readonly number[]>;
-  readonly inUse: Facts['inUse'];
-}
-
-/** Reads the drivers that rows name by their phone or id. */
-export const readDrivers = async (queries: Queries, rows: readonly ReadRow[]): Promise<Drivers> => {
+/** Reads the drivers that rows name: by the last nine digits of their phone, and those that a new cashing may name. */
+export const readDrivers = async (queries: Queries, rows: readonly ReadRow[]) => {
   const [phones, ids] = [new Set<number>(), new Set<number>()];
   for (const { phone, driverId } of rows) {
     if (driverId !== undefined) ids.add(driverId);

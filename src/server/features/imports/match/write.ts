@@ -10,13 +10,10 @@ import type { Mark } from '../../../rows/records/auditLog';
 import type { WriteContext } from '../../../rows/records/checks';
 import { logWritten, markRecords } from '../../../rows/records/mark';
 import type { Row } from '../../../db/open/connect';
-import { createAll } from '../store';
+import { createAll, RECORDS_PER_BATCH } from '../store';
 import { matchedRows, packGroups, type MatchedRows } from './groups';
 import { confirmedBy } from '../../cash/confirmed';
 import type { MatchPlan } from './plan';
-
-/** Records that are written before other requests may run. */
-const RECORDS_PER_BATCH = 500;
 
 /** Marks many records, and lets other requests run in between. */
 export const markAll = async (

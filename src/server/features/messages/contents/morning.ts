@@ -100,12 +100,6 @@ const pushWithAmounts = (
       });
 };
 
-export interface Morning {
-  readonly content: MessageContent;
-  /** Stores the items that the person was told. */
-  readonly afterSending: (trx: Transaction<Schema>) => Promise<void>;
-}
-
 const readTold = async (queries: Queries, userId: number): Promise<ReadonlyMap<string, Told>> =>
   new Map(
     (await run(queries, queries.selectFrom('toldItems').selectAll().where('userId', '=', userId))).map(
@@ -129,17 +123,14 @@ const storeTold = async (
   const isDue = isAmong(trx, 'item', due);
   await executeWrite(trx, sql`delete from "toldItems" where "userId" = ${userId} and not (${isDue})`);
   for (const { item, state } of items) {
-    await executeWrite(
-      trx,
-      trx
-        .insertInto('toldItems')
-        .values({ userId, item, state, day })
-        .onConflict((known) => known.columns(['userId', 'item']).doUpdateSet({ state, day })),
-    );
+    await trx
+      .insertInto('toldItems')
+      .values({ userId, item, state, day })
+      .onConflict((known) => known.columns(['userId', 'item']).doUpdateSet({ state, day }))
+      .execute();
   }
 };
 
-/** What was cashed in on a day, in kwacha. */
 const readCashedOn = async (queries: Queries, owners: Owners, day: Day): Promise<number> => {
   const [sum] = await run(
     queries,
@@ -149,16 +140,11 @@ const readCashedOn = async (queries: Queries, owners: Owners, day: Day): Promise
   return toKwacha(sum?.amount ?? 0);
 };
 
-/** What fell due on a day, in kwacha. */
 const owedOn = ({ account }: KnownAccount, day: Day): number =>
   toKwacha(duesWithin(account.dues, { from: day, to: day + 1 }).reduce((sum, { amount }) => sum + amount, 0));
 
 /** Writes the digest of a morning; undefined if there is nothing in it. */
-export const morningOf = async (
-  now: ReadContext,
-  viewer: Viewer,
-  day: string,
-): Promise<Morning | undefined> => {
+export const morningOf = async (now: ReadContext, viewer: Viewer, day: string) => {
   const owners = readable(viewer);
   const today = toDay(now.calendar.today());
   const { rows, accounts } = await balancesAsOf(now, today, { owners });
@@ -221,5 +207,5 @@ export const morningOf = async (
     due: due.map(itemOf),
     day,
   };
-  return { content, afterSending: (trx) => storeTold(trx, viewer, told) };
+  return { content, afterSending: (trx: Transaction<Schema>) => storeTold(trx, viewer, told) };
 };

@@ -54,7 +54,6 @@ const deviceInWords = (device: string): Value => {
   return system ? within(say('{program} on {system}', { program, system })) : program;
 };
 
-/** Writes the message about a sign-in: its device, address and time. */
 export const signInMessage = async (
   queries: Queries,
   calendar: Calendar,
@@ -80,7 +79,6 @@ export const signInMessage = async (
   );
 };
 
-/** Writes the message to an administrator about a failed backup: its reason. */
 export const backupMessage = (viewer: Viewer, reason: string): MessageContent | undefined =>
   mayCallAll(viewer)
     ? plainMessage('A backup failed', pages.home, {
@@ -89,7 +87,6 @@ export const backupMessage = (viewer: Viewer, reason: string): MessageContent | 
       })
     : undefined;
 
-/** Writes the message to an administrator about messages that could not be sent: how many they are. */
 export const failuresMessage = async (
   queries: Queries,
   viewer: Viewer,
@@ -163,7 +160,6 @@ export const claimedMessage = (calendar: Calendar, { at }: { readonly at: string
     },
   );
 
-/** Writes the message about a second factor that an administrator removed: their name and the time. */
 export const factorMessage = (
   calendar: Calendar,
   { by, at }: { readonly by: string; readonly at: string },
