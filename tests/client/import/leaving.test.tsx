@@ -5,6 +5,7 @@ import { useApi } from '../../support/client/api';
 import { lateAnswer } from '../../support/client/late';
 import { takePending } from '../../support/client/pending';
 import { resetAfterEach } from '../../support/client/session';
+import { nothingWrong } from '../../support/client/importPage';
 
 const api = useApi();
 resetAfterEach();
@@ -40,7 +41,7 @@ const book = {
     },
   ],
 };
-const report = { id: null, rows: 1, created: 1, skipped: 0, errorCount: 0, errors: [], duplicates: [] };
+const report = { ...nothingWrong, rows: 1, created: 1 };
 
 const openAndPaste = async (answers = {}) => {
   const opened = visit(api, '/admin/import/repairs', { answers: { 'GET /api/imports': [], ...answers } });
