@@ -14,7 +14,6 @@ interface Props {
 
 const isAddition = ({ action, imported }: Change): boolean => action === 'create' && !imported;
 
-/** The dialog that undoes a change. An error is shown in the dialog. */
 export const UndoDialog = ({ change, onClose }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();

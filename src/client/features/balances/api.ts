@@ -27,7 +27,6 @@ export const useBalances = (filter: Filter, parameters?: Parameters, enabled?: b
 export const useBalance = (id: string, asOf?: string) =>
   useReportOne<Balance>(ledger, `${reportPath(balances)}/${id}`, { parameters: { asOf } });
 
-/** What still falls due. */
 export const useFallingDue = (filter: Filter, parameters?: Parameters, enabled?: boolean) =>
   useReport(fallingDue, { filter, parameters, enabled });
 

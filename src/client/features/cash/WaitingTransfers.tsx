@@ -6,7 +6,6 @@ import { useWaiting } from './api';
 import { transferText } from './transferText';
 import { useAnswer } from './useAnswer';
 import { OnlineButton } from '../../shell/layout/OnlineButton';
-import { transfers } from '../../../resources/transfers';
 import { ReasonDialog } from '../../rows/crud/ReasonDialog';
 
 const button = { minHeight: { xs: 44, sm: 36 } } as const;
@@ -16,7 +15,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog that refuses a transfer. */
 const RefuseDialog = ({ transfer, onClose }: Props) => {
   const translate = useTranslate();
   const { mutate, isPending, error } = useAnswer(transfer, onClose);
@@ -24,7 +22,6 @@ const RefuseDialog = ({ transfer, onClose }: Props) => {
     <ReasonDialog
       text={translate('motoka.cash.askRefuse')}
       yes={translate('motoka.cash.refuse')}
-      label={translate(`resources.${transfers.name}.fields.reason`)}
       isPending={isPending}
       error={error}
       onYes={(reason) => mutate({ kind: 'refuse', reason })}

@@ -97,7 +97,7 @@ export const FigureGrid = ({ figures, ownerId }: { figures: Figures; ownerId?: n
       }}
     >
       <Figure
-        label={label('carsToday')}
+        label={translate(`resources.${cars.name}.title`)}
         value={formatInteger(figures.cars)}
         to={listPath(cars.name, ownerId)}
       />

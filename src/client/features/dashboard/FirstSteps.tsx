@@ -143,7 +143,9 @@ const FirstSteps = ({ figures }: { figures: Figures }) => {
             isNext={hasCashing}
             title={text('target')}
             hint={text('targetHint')}
-            actions={[{ label: text('setTargets'), path: moneyPaths.setTargets, isDialog: false }]}
+            actions={[
+              { label: translate('motoka.money.setTargets'), path: moneyPaths.setTargets, isDialog: false },
+            ]}
           />
         )}
       </Box>

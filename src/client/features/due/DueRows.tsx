@@ -41,7 +41,6 @@ const useColumns = ({ page, isOfRecord }: Options): readonly (TableColumn<Due> |
   ];
 };
 
-/** A due row as a card, for a phone. */
 const DueCard = ({ due, page, isOfRecord }: Options & { due: Due }) => {
   const { seesOthers } = useAccount();
   return (

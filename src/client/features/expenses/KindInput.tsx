@@ -60,7 +60,7 @@ export const KindChips = ({ chosen, onChoose }: Props) => {
           onClick={() => setOpen(!isOpen)}
           sx={{ minWidth: 0, minHeight: { xs: 44, sm: 32 } }}
         >
-          {translate(isOpen ? 'motoka.form.fewerKinds' : 'motoka.form.moreKinds')}
+          {translate(isOpen ? 'motoka.form.fewerKinds' : 'motoka.more.open')}
         </Button>
       )}
     </ChipChoice>

@@ -84,7 +84,6 @@ const DriversOfCar = ({ carId, onSent }: { carId: number; onSent: () => void }) 
   return present.length > 0 && <Question key={carId} present={present} onSent={onSent} />;
 };
 
-/** The note of the form of a new driver whose car has a driver. */
 const DriverFormNote = ({ base, onSent }: Props) => {
   const { name } = useDefinition();
   const carId = usePickedId('carId');

@@ -1,5 +1,4 @@
-import { Box, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { roles } from '../../rows/crud/table/roles';
@@ -10,6 +9,7 @@ import { previewStyles } from './previewStyles';
 import { RowHead } from './RowHead';
 import type { ImportProps, ImportState } from './useImport';
 import { useNextFocus } from './useNextFocus';
+import { useIsPhone } from '../../ground/useIsPhone';
 
 const SHOWN_MAX = 50;
 
@@ -23,7 +23,6 @@ interface Props extends ImportProps {
 
 const ascending = (rows: Iterable<number>): readonly number[] => [...rows].sort((one, other) => one - other);
 
-/** The rows of each view. */
 const rowsOf = ({ check, rows, leftOut }: ImportState): Record<View, readonly number[]> => ({
   first: rows.map((_, index) => index),
   wrong: ascending(check?.errors.keys() ?? []),
@@ -38,7 +37,7 @@ export const CheckedRows = ({ definition, state, next }: Props) => {
   const table = useRef<HTMLTableElement>(null);
   const { check, sheet, columns, leftOut } = state;
   const onCorrected = useNextFocus(table, next, state.isChecking);
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   const [chosen, setChosen] = useState<View>();
   useEffect(() => heading.current?.focus(), []);
   const byView = rowsOf(state);

@@ -7,7 +7,6 @@ interface Props extends ImportProps {
   column: number;
 }
 
-/** Selects the field of a column. */
 export const ColumnSelect = ({ definition, state, column }: Props) => {
   const translate = useTranslate();
   const heading = state.sheet.header[column] || translate('motoka.import.column', { number: column + 1 });

@@ -105,7 +105,7 @@ const MorningTime = ({ choices: { morningAt, morningDays }, change }: Props) => 
         >
           {weekdays.map((day, index) => (
             <ToggleButton key={day} value={index}>
-              {translate(`motoka.messages.day.${day}`)}
+              {translate(`motoka.weekday.${day}`)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

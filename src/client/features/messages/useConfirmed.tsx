@@ -1,4 +1,5 @@
 import { TextField } from '@mui/material';
+import { t } from '../../ground/i18n/locale';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
@@ -28,7 +29,7 @@ const PasswordDialog = ({ title, send, onClose }: Props) => {
       hasField
       isHarmless
       text={title}
-      yes={translate('motoka.signIn.continue')}
+      yes={t('next')}
       isBusy={isPending || password === ''}
       onYes={() => mutate(password)}
       onNo={onClose}

@@ -75,7 +75,7 @@ const MonthTable = (props: ReportRows<MonthProfit>) => {
       totals={
         total && [
           {
-            label: translate('motoka.dashboard.total'),
+            label: translate('motoka.total.sum'),
             cells: Object.fromEntries(sums.map(({ source, cell }) => [source, cell(total)])),
           },
         ]

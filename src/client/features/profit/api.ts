@@ -5,7 +5,6 @@ import { useReport, useReportTotals } from '../../ground/providers/useReport';
 
 /** A car's income and spending for one owner in a span; money in kwacha. */
 export type Profit = ReportRow<typeof profits>;
-/** A car's profit in a single month. */
 export type MonthProfit = ReportRow<typeof carMonths>;
 /** `undated` is the number of records without a date, regardless of the span. */
 export type ProfitTotals = ReportTotals<typeof profits>;

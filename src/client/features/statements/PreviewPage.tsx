@@ -25,7 +25,6 @@ interface IssueProps {
   onIssuing: (isIssuing: boolean) => void;
 }
 
-/** The button that issues the previewed statement after a confirmation. */
 const IssueButton = ({ letter: { userId, name, month }, onIssuing }: IssueProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();

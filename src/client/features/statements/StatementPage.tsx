@@ -130,7 +130,6 @@ const IssuedStatement = ({ id }: { id: string }) => {
   );
 };
 
-/** The page of an issued statement. */
 const StatementPage = () => {
   const { id = '' } = useParams();
   if (!/^\d+$/.test(id)) return <NotFoundPage />;

@@ -17,7 +17,6 @@ const NumberLink = ({ statement: { id, number } }: { statement: Statement }) => 
   </Link>
 );
 
-/** Marks a void statement. */
 const VoidMark = ({ statement: { voidedAt } }: { statement: Statement }) => {
   const translate = useTranslate();
   return (
@@ -64,7 +63,6 @@ const columnsFor = (seesOthers: boolean) => [
   amount('total'),
 ];
 
-/** A statement as a card, for a phone. */
 const StatementCard = ({ statement }: { statement: Statement }) => {
   const { seesOthers } = useAccount();
   return (

@@ -8,7 +8,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The dialog that voids a statement. */
 export const VoidDialog = ({ statement: { id, number }, onClose }: Props) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -25,7 +24,6 @@ export const VoidDialog = ({ statement: { id, number }, onClose }: Props) => {
     <ReasonDialog
       text={translate('motoka.statements.askVoid', { number })}
       yes={translate('motoka.statements.makeVoid')}
-      label={translate('motoka.statements.reason')}
       isPending={isPending}
       error={error}
       onYes={mutate}

@@ -2,7 +2,6 @@ import { ParseError, readMoney, writeMoney } from '../../rows/crud/inputs/parse'
 import { targets } from '../../../resources/targets';
 import type { Suggestion, Terms } from '../balances/api';
 
-/** A row of the table of targets. */
 export interface TargetRow {
   readonly key: string;
   readonly of: Suggestion;

@@ -10,9 +10,7 @@ export interface Texts {
   readonly reactAdmin: TranslationMessages;
   /** The product's texts, by key. */
   readonly texts: Readonly<Record<keyof typeof firstTexts, string>>;
-  /** The texts of the definitions, by resource. */
   readonly resources: Readonly<Record<string, ResourceTexts>>;
-  /** The texts of the reports, by name. */
   readonly reports: Readonly<Record<string, ReportTexts>>;
 }
 

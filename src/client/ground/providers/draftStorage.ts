@@ -13,7 +13,6 @@ export interface Draft {
   version?: string;
   /** The key of the submission, for a retry after a lost response. */
   submissionKey?: string;
-  /** The tab that it is open in. */
   tab?: string;
 }
 
@@ -71,7 +70,6 @@ export const takeDraft = (start: string, version?: string): Draft | undefined =>
   return latest.draft;
 };
 
-/** The texts of all drafts. */
 export const draftTexts = (): readonly string[] =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix))

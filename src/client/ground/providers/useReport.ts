@@ -44,6 +44,5 @@ export const useReportOne = <Data extends object>(
   });
 };
 
-/** Reads the totals of a filtered report. */
 export const useReportTotals = <R extends ReportDefinition>(report: R, query: ReportQuery) =>
   useReportOne<ReportTotals<R>>(report, `${reportPath(report)}/totals`, query);

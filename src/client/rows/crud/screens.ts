@@ -2,7 +2,6 @@ import type { RaRecord } from 'react-admin';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Form, Scope } from '../../../contract/resource';
 
-/** The props of an input in place of a generated one. */
 export interface FormInputProps {
   source: string;
   form: Form;
@@ -60,5 +59,4 @@ export const ScreensContext = createContext<Readonly<Record<string, Screens>>>({
 
 const none: Screens = {};
 
-/** Returns the custom screens of a resource. */
 export const useScreens = (resource: string): Screens => useContext(ScreensContext)[resource] ?? none;

@@ -7,7 +7,6 @@ interface SectionsProps {
   record: RaRecord;
 }
 
-/** Renders the sections that the features add to a record's page. */
 export const FeatureSections = ({ resource, record }: SectionsProps) => {
   const offered = useOfferedFeatures();
   if (!useAreFeaturesKnown()) return <SectionSkeleton />;

@@ -36,7 +36,6 @@ const usePaidOut = (): ((cashing: Values) => Promise<string>) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
 
-  /** The expenses that were saved with a cashing. */
   const expensesOf = async (cashing: Values): Promise<readonly Values[]> => {
     const known = spentIn(cashing);
     const day = dayOf(cashing['date'] ?? cashing['createdAt']);

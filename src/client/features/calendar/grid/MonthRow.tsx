@@ -35,7 +35,6 @@ interface Props {
   /** The column with `tabIndex` 0, if it is in this row. */
   tabColumn: number | undefined;
   editing: Editing | undefined;
-  /** The amounts of this row. */
   dayAmounts: readonly DayAmount[];
   readAt: number;
   onClose: (how: 'saved' | 'restored' | 'left') => void;

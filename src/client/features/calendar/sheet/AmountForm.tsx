@@ -58,7 +58,7 @@ export const AmountForm = ({ account, date, missing, cashed, isPaidOut, onDone }
       return translate('motoka.calendar.addTo', { amount: formatMoney(cashed) });
     return amount > 0
       ? translate('motoka.calendar.cashInAmount', { amount: formatMoney(amount) })
-      : translate('motoka.calendar.cashIn');
+      : translate('motoka.money.add.cashings');
   };
   return (
     <Box
@@ -71,7 +71,7 @@ export const AmountForm = ({ account, date, missing, cashed, isPaidOut, onDone }
       sx={{ display: 'grid', gap: 2 }}
     >
       <TextField
-        label={translate('motoka.calendar.amount')}
+        label={translate('resources.cashings.fields.amount')}
         value={text}
         onChange={({ target }) => type(account, date, target.value)}
         placeholder={proposed}

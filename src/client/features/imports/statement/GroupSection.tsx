@@ -19,7 +19,6 @@ interface DownloadOpenProps {
   state: StatementState;
 }
 
-/** Downloads the open rows as a sheet, with why each is open. */
 const DownloadOpen = ({ report, state }: DownloadOpenProps) => {
   const translate = useTranslate();
   const save = () => {

@@ -1,6 +1,5 @@
 import { toKwacha } from '../../../../contract/money';
 
-/** A row of a statement. */
 export interface Line {
   /** The row below the head, counted from 0. */
   readonly index: number;
@@ -27,7 +26,6 @@ export interface Answer {
   readonly anyway?: boolean | undefined;
 }
 
-/** Converts a line to a row of the request. */
 export const toRow = (
   { date, amount, amountText, reference, phone, name }: Line,
   { driverId, recordId, anyway }: Answer,

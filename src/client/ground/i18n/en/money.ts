@@ -46,8 +46,6 @@ export const moneyTexts = {
   'motoka.money.targets.chooseNone': 'Choose none',
   'motoka.money.targets.amount': 'Enter an amount above 0',
   'motoka.money.targets.saved': 'Saved',
-  'motoka.money.targets.save': 'Save',
-  'motoka.money.targets.saving': 'Saving...',
   'motoka.money.targets.count': '%{count} target to save |||| %{count} targets to save',
   'motoka.money.targets.done': '%{smart_count} target set |||| %{smart_count} targets set',
   'motoka.money.targets.failed':
@@ -81,11 +79,9 @@ export const moneyTexts = {
 
   'motoka.money.asOf': 'As of',
   'motoka.money.asOfDay': 'as of %{day}',
-  'motoka.money.period.thisMonth': 'This month',
-  'motoka.money.period.last30Days': 'Last 30 days',
-  'motoka.money.period.last3Months': 'Last 3 months',
-  'motoka.money.period.thisYear': 'This year',
-  'motoka.money.period.all': 'All time',
+  'motoka.filter.last30Days': 'Last 30 days',
+  'motoka.filter.last3Months': 'Last 3 months',
+  'motoka.filter.all': 'All time',
 
   'motoka.money.column.owed': 'Owed',
   'motoka.money.column.handedIn': 'Handed in',

@@ -9,21 +9,16 @@ export const reportTexts = {
   'motoka.odometer.trustedIs': 'The newest reading that fits is %{mileage} km on %{date}.',
   'motoka.odometer.correct': 'Correct',
   'motoka.odometer.readings': 'Odometer readings',
-  'motoka.odometer.day': 'Date',
   'motoka.odometer.from': 'Recorded in',
   'motoka.odometer.trusted': 'Trusted',
   'motoka.odometer.untrusted': 'Not trusted',
   'motoka.odometer.own': 'Car',
-  'motoka.odometer.handover': 'Handover',
   'motoka.odometer.all': 'Show all %{smart_count} readings',
   'motoka.odometer.failed': 'Failed to fetch readings',
 
   'motoka.profit.span': 'Months',
-  'motoka.profit.thisMonth': 'This month',
-  'motoka.profit.lastMonth': 'Last month',
-  'motoka.profit.thisYear': 'This year',
-  'motoka.profit.lastYear': 'Last year',
-  'motoka.profit.twelveMonths': 'Last 12 months',
+  'motoka.filter.lastYear': 'Last year',
+  'motoka.filter.twelveMonths': 'Last 12 months',
   'motoka.profit.unit': 'Amounts in ZMW.',
   'motoka.profit.undated':
     '%{smart_count} record without a date counts in no month. |||| %{smart_count} records without a date count in no month.',
@@ -41,7 +36,6 @@ export const reportTexts = {
   'motoka.profit.carSumPaid':
     'Cashed in %{cashed}, paid by drivers %{paid}, spent %{spent}: profit %{profit}',
   'motoka.profit.incomeSum': '%{cashed} of the %{due} that fell due in twelve months',
-  'motoka.profit.handedIn': 'Handed in',
   'motoka.profit.fellDue': 'Fell due',
 
   'motoka.report.lines': '%{smart_count} line |||| %{smart_count} lines',

@@ -49,8 +49,6 @@ export const moneyTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.money.targets.chooseNone': 'Ne rien choisir',
   'motoka.money.targets.amount': 'Saisissez un montant supérieur à 0',
   'motoka.money.targets.saved': 'Enregistré',
-  'motoka.money.targets.save': 'Enregistrer',
-  'motoka.money.targets.saving': 'Enregistrement...',
   'motoka.money.targets.count':
     '%{count} versement attendu à enregistrer |||| %{count} versements attendus à enregistrer',
   'motoka.money.targets.done':
@@ -87,11 +85,9 @@ export const moneyTexts: Readonly<Record<keyof typeof english, string>> = {
 
   'motoka.money.asOf': 'Au matin du',
   'motoka.money.asOfDay': 'au matin du %{day}',
-  'motoka.money.period.thisMonth': 'Ce mois-ci',
-  'motoka.money.period.last30Days': '30 derniers jours',
-  'motoka.money.period.last3Months': '3 derniers mois',
-  'motoka.money.period.thisYear': 'Cette année',
-  'motoka.money.period.all': 'Depuis le début',
+  'motoka.filter.last30Days': '30 derniers jours',
+  'motoka.filter.last3Months': '3 derniers mois',
+  'motoka.filter.all': 'Depuis le début',
 
   'motoka.money.column.owed': 'Dû',
   'motoka.money.column.handedIn': 'Encaissé',

@@ -11,21 +11,16 @@ export const reportTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.odometer.trustedIs': 'Le dernier relevé fiable du compteur est de %{mileage} km le %{date}.',
   'motoka.odometer.correct': 'Corriger',
   'motoka.odometer.readings': 'Relevés du compteur',
-  'motoka.odometer.day': 'Date',
   'motoka.odometer.from': 'Saisi dans',
   'motoka.odometer.trusted': 'Fiable',
   'motoka.odometer.untrusted': 'Pas fiable',
   'motoka.odometer.own': 'Véhicule',
-  'motoka.odometer.handover': 'Remise du véhicule',
   'motoka.odometer.all': 'Afficher les %{smart_count} relevés du compteur',
   'motoka.odometer.failed': 'Impossible de charger les relevés du compteur',
 
   'motoka.profit.span': 'Mois',
-  'motoka.profit.thisMonth': 'Ce mois-ci',
-  'motoka.profit.lastMonth': 'Le mois dernier',
-  'motoka.profit.thisYear': 'Cette année',
-  'motoka.profit.lastYear': 'L’année dernière',
-  'motoka.profit.twelveMonths': '12 derniers mois',
+  'motoka.filter.lastYear': 'L’année dernière',
+  'motoka.filter.twelveMonths': '12 derniers mois',
   'motoka.profit.unit': 'Montants en ZMW.',
   'motoka.profit.undated':
     '%{smart_count} enregistrement sans date ne compte dans aucun mois. |||| %{smart_count} enregistrements sans date ne comptent dans aucun mois.',
@@ -43,7 +38,6 @@ export const reportTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.profit.carSumPaid':
     'Encaissé %{cashed}, payé par les chauffeurs %{paid}, dépensé %{spent} : bénéfice %{profit}',
   'motoka.profit.incomeSum': '%{cashed} sur les %{due} dus en douze mois',
-  'motoka.profit.handedIn': 'Encaissé',
   'motoka.profit.fellDue': 'Dû',
 
   'motoka.report.lines': '%{smart_count} ligne |||| %{smart_count} lignes',

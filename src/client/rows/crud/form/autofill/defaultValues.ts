@@ -23,7 +23,6 @@ export interface FormStart {
 
 interface DefaultsOptions {
   form: Form;
-  /** The initial values of an Add form. */
   given?: Values | undefined;
   /** Optional date fields that default to today. */
   today?: readonly string[] | undefined;

@@ -7,7 +7,6 @@ import { scopeSources, targetNamed } from '../../related';
 
 export type FilterKind = 'days' | 'amount' | 'reference' | 'choice' | 'state' | 'flag';
 
-/** A filter of a list. */
 export interface ListFilter {
   kind: FilterKind;
   source: string;
@@ -128,7 +127,6 @@ export const filtersOf = (
   );
 };
 
-/** The props of a filter input. */
 export interface FilterInputProps {
   filter: ListFilter;
   /** Whether it is alone in a popover, and gets the focus. */
