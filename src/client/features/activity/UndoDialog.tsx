@@ -7,14 +7,9 @@ import { useImportText } from './ImportItem';
 import { type Change, undoRow } from './changes';
 import { useActionText, useAuthorText } from './useActionText';
 
-interface Props {
-  change: Change;
-  onClose: () => void;
-}
-
 const isAddition = ({ action, imported }: Change): boolean => action === 'create' && !imported;
 
-export const UndoDialog = ({ change, onClose }: Props) => {
+export const UndoDialog = ({ change, onClose }: { change: Change; onClose: () => void }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const textOf = useActionText();

@@ -15,13 +15,8 @@ import { isEmpty } from '../../ground/isEmpty';
 
 const rule = required();
 
-interface Props {
-  car: RaRecord;
-  onClose: () => void;
-}
-
 /** Sells a car. A driver who still owes something is a question, not an end. */
-const SellDialog = ({ car, onClose }: Props) => {
+const SellDialog = ({ car, onClose }: { car: RaRecord; onClose: () => void }) => {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const name = String(car.numberPlate);

@@ -20,7 +20,6 @@ interface Props {
   preset: 'carId' | 'driverId';
 }
 
-/** Assigns a car to a driver. */
 const AssignDialog = ({ preset }: Props) => {
   const translate = useTranslate();
   const { id } = useParams();

@@ -10,7 +10,6 @@ import { useReport, useReportOne } from '../../ground/providers/useReport';
 
 export type Balance = ReportRow<typeof balances>;
 export type State = Balance['state'];
-/** The terms of a target: amount, interval and weekdays. */
 export type Terms = NonNullable<Balance['target']>;
 export type LedgerLine = ReportRow<typeof ledger>;
 export type Suggestion = ReportRow<typeof suggestions>;

@@ -10,12 +10,7 @@ import { ReasonDialog } from '../../rows/crud/ReasonDialog';
 
 const button = { minHeight: { xs: 44, sm: 36 } } as const;
 
-interface Props {
-  transfer: RaRecord;
-  onClose: () => void;
-}
-
-const RefuseDialog = ({ transfer, onClose }: Props) => {
+const RefuseDialog = ({ transfer, onClose }: { transfer: RaRecord; onClose: () => void }) => {
   const translate = useTranslate();
   const { mutate, isPending, error } = useAnswer(transfer, onClose);
   return (

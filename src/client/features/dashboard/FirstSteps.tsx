@@ -18,7 +18,6 @@ import { useIsViewer } from '../../ground/account/useIsViewer';
 
 interface Props {
   isDone: boolean;
-  /** Whether this is the step to do now. */
   isNext: boolean;
   title: string;
   hint: string;

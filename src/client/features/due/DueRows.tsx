@@ -72,7 +72,6 @@ const DueCard = ({ due, page, isOfRecord }: Options & { due: Due }) => {
   );
 };
 
-/** The due rows as a table, or as cards on a narrow screen. */
 export const DueRows = ({ page, isOfRecord = false, ...rows }: ReportRows<Due> & Options) => (
   <ReportTable
     {...rows}

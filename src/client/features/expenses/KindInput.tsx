@@ -8,7 +8,6 @@ import { spending } from '../../../reports/spending';
 import { monthFrom, thisMonth } from '../../ground/dates/months';
 import { useReport } from '../../ground/providers/useReport';
 
-/** How many kinds are offered at first. */
 const FIRST = 6;
 
 /** How often each kind was used in the last three months. */

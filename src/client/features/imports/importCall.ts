@@ -22,7 +22,6 @@ export type AgainRow = NonNullable<Row['again']>[number];
 /** A row whose plate looks like one that is recorded already, or like that of the row `as`. */
 export type AlikeRow = NonNullable<Row['alike']>[number];
 
-/** The result of an import or a check. */
 export type ImportReport = Required<Omit<Row, 'known' | 'matched' | 'new' | 'open' | 'toConfirm'>>;
 
 /** Checks an import without storing anything. */

@@ -67,7 +67,6 @@ const Kinds = ({ choices, change }: Props) => {
   );
 };
 
-/** A label that stands over a group of buttons. */
 const GroupLabel = ({ id, text }: { id: string; text: string }) => (
   <Typography id={id} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
     {text}

@@ -10,7 +10,6 @@ export const pushRegistration = async (): Promise<ServiceWorkerRegistration | un
   return navigator.serviceWorker.getRegistration('/');
 };
 
-/** Whether this browser takes push messages of the user. */
 export const isSubscribed = async (): Promise<boolean> =>
   Boolean(await (await pushRegistration())?.pushManager.getSubscription());
 

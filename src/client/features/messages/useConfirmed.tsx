@@ -17,7 +17,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the current password. */
 const PasswordDialog = ({ title, send, onClose }: Props) => {
   const translate = useTranslate();
   const [password, setPassword] = useState('');

@@ -122,7 +122,6 @@ const Months = ({ carId }: { carId: string }) => {
   );
 };
 
-/** A car's income and spending by month. */
 const CarMonthsPage = () => {
   const { carId = '' } = useParams();
   return /^\d+$/.test(carId) ? <Months key={carId} carId={carId} /> : <NotFoundPage />;

@@ -11,13 +11,8 @@ import { useIsPhone } from '../../ground/useIsPhone';
 
 const SearchBox = lazyPart(() => import('./SearchBox'), SearchInput);
 
-interface Props {
-  onClose: () => void;
-  onLeave: () => void;
-}
-
 /** The search dialog. Its input takes keys while the code of the results is still being loaded. */
-const SearchDialog = ({ onClose, onLeave }: Props) => {
+const SearchDialog = ({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) => {
   const label = useTranslate()('motoka.search.title');
   const isPhone = useIsPhone();
   const [text, setText] = useState('');

@@ -3,7 +3,6 @@ import { t } from '../../ground/i18n/locale';
 import { useTranslate } from 'react-admin';
 import { useCopy } from '../../ground/toasts/useCopy';
 
-/** Prints the codes alone, on a page of their own. */
 const print = (title: string, codes: readonly string[]): void => {
   const frame = document.createElement('iframe');
   frame.title = title;

@@ -118,7 +118,6 @@ const Preview = ({ userId, month }: { userId: string; month: string }) => {
   );
 };
 
-/** The preview of an owner's statement, from the current records. */
 const PreviewPage = () => {
   const { userId = '', month = '' } = useParams();
   if (!isMonth(month) || !/^\d+$/.test(userId)) return <NotFoundPage />;

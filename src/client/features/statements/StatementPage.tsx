@@ -19,7 +19,6 @@ import { summaryOf } from './summary';
 import { VoidDialog } from './VoidDialog';
 import { OnlineButton } from '../../shell/layout/OnlineButton';
 
-/** Sends a statement to its owner by e-mail. */
 const SendButton = ({ id }: { id: number }) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -41,7 +40,6 @@ const SendButton = ({ id }: { id: number }) => {
   );
 };
 
-/** When a statement was sent by e-mail. */
 const SentNote = ({ letter: { sentAt } }: { letter: Pick<LetterData, 'sentAt'> }) => {
   const translate = useTranslate();
   return (

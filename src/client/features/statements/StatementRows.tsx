@@ -28,7 +28,6 @@ const VoidMark = ({ statement: { voidedAt } }: { statement: Statement }) => {
   );
 };
 
-/** Says that a statement was sent by e-mail. */
 const SentMark = ({ statement: { sentAt } }: { statement: Statement }) => {
   const translate = useTranslate();
   return sentAt && <span className="second">{translate('motoka.statements.sent')}</span>;

@@ -41,7 +41,6 @@ export const mergeRows = (
 
 export const isWaiting = ({ isChosen, status }: TargetRow): boolean => isChosen && status === 'open';
 
-/** Returns the request body of a row, or the error of its amount. */
 export const bodyOf = (
   { of: { driverId, carId, userId }, amount, every, days }: TargetRow,
   startsOn: string,

@@ -6,7 +6,6 @@ import type { laterTexts } from './en/later';
 
 /** The texts of the admin in one language, without those that load later. */
 export interface Texts {
-  /** react-admin's own texts. */
   readonly reactAdmin: TranslationMessages;
   /** The product's texts, by key. */
   readonly texts: Readonly<Record<keyof typeof firstTexts, string>>;
@@ -14,7 +13,6 @@ export interface Texts {
   readonly reports: Readonly<Record<string, ReportTexts>>;
 }
 
-/** The product's texts that load later, by key. */
 export type LaterTexts = Readonly<Record<keyof typeof laterTexts, string>>;
 
 /** The texts of a language, of which any may be missing. */

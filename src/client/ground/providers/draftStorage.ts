@@ -75,7 +75,6 @@ export const draftTexts = (): readonly string[] =>
     .filter((key) => key.startsWith(prefix))
     .map((key) => localStorage.getItem(key) ?? '');
 
-/** Deletes all drafts, at logout. */
 export const deleteDrafts = (): void => {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
 };

@@ -15,7 +15,6 @@ interface Options extends ReportQuery {
   readonly enabled?: boolean | undefined;
 }
 
-/** Reads rows of a report. */
 export const useReport = <R extends ReportDefinition>(
   report: R,
   { id, enabled = true, ...query }: Options,

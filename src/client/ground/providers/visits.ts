@@ -12,7 +12,6 @@ export interface DonePlan {
   readonly item: string;
 }
 
-/** Returns the plans that a form says were done. */
 export const plansIn = (values: Values): readonly DonePlan[] =>
   Array.isArray(values[PLANS]) ? (values[PLANS] as DonePlan[]) : [];
 

@@ -46,7 +46,6 @@ export interface Screens {
   /** The i18n key of what an input that refers to this resource says where a search finds nothing, besides that. */
   noChoice?: (input: { resource: string; source: string }) => string | undefined;
   form?: FormOptions;
-  /** An entry in the menu of a row. */
   rowItem?: ComponentType<{ record: RaRecord; onDone: () => void }>;
   /** What can be done with the selected rows of a list. With it, administrators can select rows. */
   selection?: ComponentType;
@@ -54,7 +53,6 @@ export interface Screens {
   assign?: ComponentType;
 }
 
-/** The custom screens by resource. */
 export const ScreensContext = createContext<Readonly<Record<string, Screens>>>({});
 
 const none: Screens = {};

@@ -2,12 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { useAreFeaturesKnown, useOfferedFeatures } from './FeaturesContext';
 import { SectionSkeleton } from './SectionSkeleton';
 
-interface SectionsProps {
-  resource: string;
-  record: RaRecord;
-}
-
-export const FeatureSections = ({ resource, record }: SectionsProps) => {
+export const FeatureSections = ({ resource, record }: { resource: string; record: RaRecord }) => {
   const offered = useOfferedFeatures();
   if (!useAreFeaturesKnown()) return <SectionSkeleton />;
   return offered.map(({ name, sections }) => {

@@ -17,7 +17,6 @@ import { useAccount } from '../../ground/account/useAccount';
 import { useConnection } from '../../ground/providers/offline/connection';
 import { useColourScheme } from '../theme/useColourScheme';
 
-/** The user's name as a link to their profile; on a phone an icon. */
 const ProfileLink = ({ name }: { name: string }) => (
   <Link
     component={RouterLink}

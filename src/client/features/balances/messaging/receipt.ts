@@ -20,7 +20,6 @@ import { SPENT_MAX } from '../../../../contract/limits';
 import { spentIn } from '../../../ground/providers/cashIns';
 import { isAtServer } from '../../../ground/providers/outbox/unsent';
 
-/** A cashing of which a receipt is sent. */
 export type Receipted = Pick<RaRecord, 'id'> & Readonly<Record<string, unknown>>;
 
 type Values = Readonly<Record<string, unknown>>;

@@ -23,7 +23,6 @@ const textClass = (text = ''): string => {
 export interface Editing {
   readonly accountId: string;
   readonly date: string;
-  /** The unsaved amount of the cell before the edit. */
   readonly before: TypedAmount | undefined;
 }
 

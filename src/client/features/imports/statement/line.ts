@@ -9,7 +9,6 @@ export interface Line {
   readonly amount: number | undefined;
   readonly amountText: string;
   readonly reference: string;
-  /** Whether a spreadsheet damaged the reference. */
   readonly isDamaged: boolean;
   /** The digits of the phone, or a cut number as it is. */
   readonly phone: string;

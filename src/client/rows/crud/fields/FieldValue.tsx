@@ -26,7 +26,6 @@ const optionKeys: ReadonlyMap<Field, string> = new Map(
   ),
 );
 
-/** Returns the translation key of a choice's label. */
 export const choiceKey = (field: Field, value: string): string => `${optionKeys.get(field)}.${value}`;
 
 /** Returns a text as it is shown: one of the field's phrases is translated. */

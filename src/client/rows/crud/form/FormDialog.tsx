@@ -50,7 +50,6 @@ const formBox = {
 
 interface Props {
   title: string;
-  /** Links below the heading. */
   links?: ReactNode;
   children: ReactNode;
 }

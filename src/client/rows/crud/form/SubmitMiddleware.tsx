@@ -85,7 +85,6 @@ type Send = (resource: string, params: Params) => Promise<{ data: RaRecord }>;
 interface Props {
   /** The record that an Update form was opened with. */
   base?: RaRecord;
-  /** The fields of the form, in their order. */
   sources: readonly string[];
   /** The part of a create's idempotency key that its retries share. */
   submissionKey: string;

@@ -68,7 +68,6 @@ const AddNew = ({ path }: { path: string }) => {
   return <AddButton onPress={open} />;
 };
 
-/** Opens the saved filters below the toolbar. */
 const SavedFiltersButton = memo(() => {
   const label = useTranslate()('motoka.saved.title');
   const [anchor, setAnchor] = useState<HTMLElement>();

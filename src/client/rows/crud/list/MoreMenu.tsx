@@ -121,7 +121,6 @@ const MoreButton = memo(({ isExporting, onExport, isPrinting, onPrint }: Props) 
   );
 });
 
-/** The menu of less frequent actions of a list. */
 export const MoreMenu = (printing: PrintProps) => {
   const { run, isExporting } = useListExport();
   return (

@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Column } from '../fields/columns';
 
-/** Custom cells by source. */
 export type Cells = Readonly<Record<string, (record: RaRecord) => ReactNode>>;
 
-/** The props of a table, of cards, or of a custom layout. */
 export interface ListLayoutProps {
   columns: readonly Column[];
   cells?: Cells;

@@ -22,7 +22,6 @@ export interface PageParams {
   filter: FilterPayload;
 }
 
-/** Prefetches a page of a list under react-admin's query key. */
 export const prefetchPage = async (
   queryClient: QueryClient,
   dataProvider: Pick<DataProvider, 'getList'>,

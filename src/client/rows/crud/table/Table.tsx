@@ -65,7 +65,6 @@ const useColumns = <Row extends object>({
 
 type FullColumn<Row extends object> = ReturnType<typeof useColumns<Row>>[number];
 
-/** A header that sorts the list around the table. */
 const SortableHeader = ({
   resource = '',
   source,

@@ -24,7 +24,6 @@ export interface FormStart {
 interface DefaultsOptions {
   form: Form;
   given?: Values | undefined;
-  /** Optional date fields that default to today. */
   today?: readonly string[] | undefined;
   /** Values carried over from the record saved before. */
   carriedOver?: Values | undefined;

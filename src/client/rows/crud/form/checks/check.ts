@@ -6,7 +6,6 @@ import { isEmpty } from '../../../../ground/isEmpty';
 
 export interface CheckInput {
   definition: ResourceDefinition;
-  /** The values that are about to be sent. */
   values: Values;
   /** The record before an update. Its unchanged values are not questioned. */
   base: RaRecord | undefined;

@@ -93,7 +93,6 @@ interface Viewer {
 /** The resource of the accounts. */
 const account = targetNamed(scopeSources.byUserId);
 
-/** Returns the filters of a report: by references, choices and states. */
 export const reportFilters = (
   { columns, filters, recordFilters = {} }: ReportDefinition,
   { seesOthers }: Pick<Viewer, 'seesOthers'>,
