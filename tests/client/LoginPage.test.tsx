@@ -4,10 +4,9 @@ import Cookies from 'js-cookie';
 import { describe, expect, it, vi } from 'vitest';
 import { LoginPage } from '../../src/client/ground/login/LoginPage';
 import { refusal, unreachable, useApi } from '../support/client/api';
-import { signedIn, resetAfterEach, toastsShown } from '../support/client/session';
+import { signedIn, toastsShown } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 const login = 'POST /api/auth/loginUser';
 
 const open = () => {

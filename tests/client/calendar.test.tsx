@@ -1,16 +1,15 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { dialog, visit } from '../support/client/admin';
+import { dialog, visit, expectLink } from '../support/client/admin';
 import { type Call, refusal, useApi } from '../support/client/api';
 import { calendarServer, openCalendar, type Opening } from '../support/client/calendar';
 import { fleet } from '../support/client/fleet';
 import { readAgain, sent } from '../support/client/forms';
-import { resetAfterEach, toastsShown, useDate } from '../support/client/session';
+import { toastsShown, useDate } from '../support/client/session';
 import { toasts } from '../../src/client/ground/toasts/toasts';
 
 const api = useApi();
-resetAfterEach();
 useDate('2026-11-24T08:00:00Z');
 const open = (...about: Opening) => openCalendar(api, ...about);
 const field = () => screen.getByRole('textbox', { name: /^Amount of/ });
@@ -224,10 +223,7 @@ it('an empty month without a car leads to the first car', async () => {
   visit(api, '/admin/calendar', {
     answers: { ...calendarServer().answers, 'GET /api/cashing-calendar': [], 'GET /api/cars': [] },
   });
-  expect(await screen.findByRole('link', { name: 'Add a car first' })).toHaveAttribute(
-    'href',
-    '/admin/cars/create',
-  );
+  await expectLink('Add a car first', '/admin/cars/create');
   expect(screen.queryByRole('link', { name: 'Set targets' })).toBeNull();
 });
 

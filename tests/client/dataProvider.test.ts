@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dataProvider } from '../../src/client/ground/providers/dataProvider';
 import { styles, useApi } from '../support/client/api';
-import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';
+import { admin, owner, signedIn } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 
 const me = 'GET /api/auth/currentUser';
 const page = { pagination: { page: 1, perPage: 25 }, sort: { field: 'id', order: 'ASC' as const } };

@@ -4,10 +4,9 @@ import { authProvider } from '../../src/client/ground/providers/authProvider';
 import { prefetchFirstList } from '../../src/client/ground/providers/prefetch';
 import { useApi } from '../support/client/api';
 import { fleetAnswers, openAdmin } from '../support/client/fleet';
-import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';
+import { admin, owner, signedIn } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 
 const page = () =>
   new Response(JSON.stringify({ data: fleetAnswers(admin)['GET /api/cashings'] }), {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dataProvider } from '../../src/client/ground/providers/dataProvider';
 import { useApi } from '../support/client/api';
-import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';
+import { admin, owner, signedIn } from '../support/client/session';
 import { formNames, specified, type FormName } from '../support/specification';
 
 const api = useApi();
-resetAfterEach();
 
 /** What differs from the specified form of a resource: its values, or its record, and what is sent for them. */
 type Difference = readonly [resource: FormName, what: string, given: object, sent: object];

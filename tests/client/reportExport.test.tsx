@@ -4,11 +4,10 @@ import { useAlert, visit } from '../support/client/admin';
 import { type Call, refusal, useApi } from '../support/client/api';
 import { ahead, buildBalance } from '../support/client/money';
 import { textOf, useSavedFiles } from '../support/client/saved';
-import { resetAfterEach, toastsShown } from '../support/client/session';
+import { toastsShown } from '../support/client/session';
 import { answers as ofStatements, statement } from '../support/client/statements';
 
 const api = useApi();
-resetAfterEach();
 useAlert();
 
 const saved = useSavedFiles();

@@ -4,11 +4,9 @@ import { useAlert, visit } from '../../support/client/admin';
 import { useApi } from '../../support/client/api';
 import { lateAnswer } from '../../support/client/late';
 import { takePending } from '../../support/client/pending';
-import { resetAfterEach } from '../../support/client/session';
 import { nothingWrong } from '../../support/client/importPage';
 
 const api = useApi();
-resetAfterEach();
 useAlert();
 
 /** A worker that responds when a test calls its `onmessage`. */

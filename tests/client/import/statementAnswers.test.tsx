@@ -7,10 +7,9 @@ import { type Call, refusal, useApi } from '../../support/client/api';
 import { dropFile, ReadingWorker } from '../../support/client/importFile';
 import { bodyOf, nothingWrong } from '../../support/client/importPage';
 import { lateAnswer } from '../../support/client/late';
-import { resetAfterEach, toastsShown } from '../../support/client/session';
+import { toastsShown } from '../../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 useAlert();
 beforeEach(() => void vi.stubGlobal('Worker', ReadingWorker));
 

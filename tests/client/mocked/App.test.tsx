@@ -6,12 +6,11 @@ import { App } from '../../../src/client/App';
 import { resolvePage } from '../../../src/client/ground/boot/loginPage';
 import { loadAdmin } from '../../../src/client/admin/loadAdmin';
 import { useApi } from '../../support/client/api';
-import { admin, signedIn, resetAfterEach } from '../../support/client/session';
+import { admin, signedIn } from '../../support/client/session';
 
 vi.mock('../../../src/client/admin/loadAdmin', () => ({ loadAdmin: vi.fn(), loadedAdmin: () => undefined }));
 
 const api = useApi();
-resetAfterEach();
 
 beforeEach(() => {
   vi.mocked(loadAdmin).mockReset();
