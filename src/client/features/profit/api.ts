@@ -9,8 +9,7 @@ export type MonthProfit = ReportRow<typeof carMonths>;
 /** `undated` is the number of records without a date, regardless of the span. */
 export type ProfitTotals = ReportTotals<typeof profits>;
 
-export const useProfits = ({ from, to }: Span, enabled?: boolean) =>
-  useReport(profits, { parameters: { from, to }, enabled });
+export const useProfits = ({ from, to }: Span) => useReport(profits, { parameters: { from, to } });
 
 export const useProfitTotals = ({ from, to }: Span) => useReportTotals(profits, { parameters: { from, to } });
 
