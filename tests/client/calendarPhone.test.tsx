@@ -1,22 +1,17 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { dialog, visit } from '../support/client/admin';
 import { type Call, refusal, useApi } from '../support/client/api';
 import { calendarServer } from '../support/client/calendar';
 import { lateAnswer } from '../support/client/late';
 import { usePhone } from '../support/client/phone';
-import { owner } from '../support/client/session';
+import { owner, useDate } from '../support/client/session';
 
 const api = useApi();
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:00:00Z') });
-  usePhone();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useDate('2026-11-24T08:00:00Z');
+beforeEach(() => usePhone());
 
 const card = async (name: string) =>
   within((await screen.findByRole('link', { name })).closest('li') as HTMLElement);

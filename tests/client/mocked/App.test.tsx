@@ -125,7 +125,8 @@ describe('with the cookie', () => {
     signedIn();
     openAt(path);
     expect(screen.getByRole('heading', { name: 'SIGN IN' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Continue to the dashboard' })).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Continue to the dashboard' });
+    expect(link).toHaveAttribute('href', '/admin/dashboard');
   });
 
   it('a chunk that cannot be loaded shows a message and a Try again button', async () => {
