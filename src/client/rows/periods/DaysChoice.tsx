@@ -15,7 +15,7 @@ export const DaysChoice = ({ period }: { period: ReturnType<typeof useChosenDays
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, rowGap: 4, mb: 4 }}>
       <ChipChoice
         label={translate('motoka.drivers.period')}
-        options={names.map((key) => ({ key, label: translate(`motoka.filter.${key}`) }))}
+        options={names.map((key) => ({ key, label: translate(`motoka.money.period.${key}`) }))}
         chosen={chosen}
         onChoose={choose}
       />

@@ -19,7 +19,7 @@ export const MonthsChoice = () => {
       <Box className="screen-only" sx={{ ...row, columnGap: 6, rowGap: 4, mb: 4 }}>
         <ChipChoice
           label={translate('motoka.profit.span')}
-          options={spanNames.map((key) => ({ key, label: translate(`motoka.filter.${key}`) }))}
+          options={spanNames.map((key) => ({ key, label: translate(`motoka.profit.${key}`) }))}
           chosen={names}
           onChoose={(each) => choose(spanPresets[each](thisMonth()))}
         />

@@ -79,9 +79,11 @@ export const moneyTexts = {
 
   'motoka.money.asOf': 'As of',
   'motoka.money.asOfDay': 'as of %{day}',
-  'motoka.filter.last30Days': 'Last 30 days',
-  'motoka.filter.last3Months': 'Last 3 months',
-  'motoka.filter.all': 'All time',
+  'motoka.money.period.thisMonth': 'This month',
+  'motoka.money.period.last30Days': 'Last 30 days',
+  'motoka.money.period.last3Months': 'Last 3 months',
+  'motoka.money.period.thisYear': 'This year',
+  'motoka.money.period.all': 'All time',
 
   'motoka.money.column.owed': 'Owed',
   'motoka.money.column.handedIn': 'Handed in',

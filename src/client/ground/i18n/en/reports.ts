@@ -17,8 +17,11 @@ export const reportTexts = {
   'motoka.odometer.failed': 'Failed to fetch readings',
 
   'motoka.profit.span': 'Months',
-  'motoka.filter.lastYear': 'Last year',
-  'motoka.filter.twelveMonths': 'Last 12 months',
+  'motoka.profit.thisMonth': 'This month',
+  'motoka.profit.lastMonth': 'Last month',
+  'motoka.profit.thisYear': 'This year',
+  'motoka.profit.lastYear': 'Last year',
+  'motoka.profit.twelveMonths': 'Last 12 months',
   'motoka.profit.unit': 'Amounts in ZMW.',
   'motoka.profit.undated':
     '%{smart_count} record without a date counts in no month. |||| %{smart_count} records without a date count in no month.',

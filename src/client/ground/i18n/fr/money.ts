@@ -85,9 +85,11 @@ export const moneyTexts: Readonly<Record<keyof typeof english, string>> = {
 
   'motoka.money.asOf': 'Au matin du',
   'motoka.money.asOfDay': 'au matin du %{day}',
-  'motoka.filter.last30Days': '30 derniers jours',
-  'motoka.filter.last3Months': '3 derniers mois',
-  'motoka.filter.all': 'Depuis le début',
+  'motoka.money.period.thisMonth': 'Ce mois-ci',
+  'motoka.money.period.last30Days': '30 derniers jours',
+  'motoka.money.period.last3Months': '3 derniers mois',
+  'motoka.money.period.thisYear': 'Cette année',
+  'motoka.money.period.all': 'Depuis le début',
 
   'motoka.money.column.owed': 'Dû',
   'motoka.money.column.handedIn': 'Encaissé',

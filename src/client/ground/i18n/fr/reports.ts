@@ -19,8 +19,11 @@ export const reportTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.odometer.failed': 'Impossible de charger les relevés du compteur',
 
   'motoka.profit.span': 'Mois',
-  'motoka.filter.lastYear': 'L’année dernière',
-  'motoka.filter.twelveMonths': '12 derniers mois',
+  'motoka.profit.thisMonth': 'Ce mois-ci',
+  'motoka.profit.lastMonth': 'Le mois dernier',
+  'motoka.profit.thisYear': 'Cette année',
+  'motoka.profit.lastYear': 'L’année dernière',
+  'motoka.profit.twelveMonths': '12 derniers mois',
   'motoka.profit.unit': 'Montants en ZMW.',
   'motoka.profit.undated':
     '%{smart_count} enregistrement sans date ne compte dans aucun mois. |||| %{smart_count} enregistrements sans date ne comptent dans aucun mois.',
