@@ -55,6 +55,7 @@ const houses: Readonly<Record<string, Floors>> = {
   'src/client/ground': [
     ['login', 'boot', 'charts', 'account', 'overlays', 'providers', 'toasts', 'i18n'],
     ['paths', 'dates', 'icons.ts', 'lazyPart.tsx', 'config.ts', 'copyText.ts', 'listenersOf.ts', 'env.d.ts'],
+    ['isEmpty.ts', 'useIsPhone.ts'],
   ],
 };
 

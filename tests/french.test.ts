@@ -44,7 +44,6 @@ describe('one French word for one thing', () => {
   test.each([
     ['client.motoka.action.cancel', 'Annuler'],
     ['client.motoka.activity.undo', 'Rétablir'],
-    ['client.motoka.calendar.undo', 'Rétablir'],
     ['reactAdmin.ra.action.undo', 'Rétablir'],
     ['reports.cashing-calendar.options.days.state.missed', 'Non versé'],
     ['client.motoka.calendar.cashed', 'Encaissé'],

@@ -1,13 +1,12 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Cookies from 'js-cookie';
 import { describe, expect, it, vi } from 'vitest';
 import { LoginPage } from '../../src/client/ground/login/LoginPage';
 import { refusal, unreachable, useApi } from '../support/client/api';
-import { signedIn, resetAfterEach, toastsShown } from '../support/client/session';
+import { toastsShown } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 const login = 'POST /api/auth/loginUser';
 
 const open = () => {
@@ -88,12 +87,5 @@ describe('the login page', () => {
     resolve();
     expect(await screen.findByRole('button', { name: 'Login' })).toBeEnabled();
     fetching.mockRestore();
-  });
-
-  it('links to the dashboard when the user is signed in', () => {
-    signedIn();
-    const { container } = render(<LoginPage onTyping={vi.fn()} onSignedIn={vi.fn()} />);
-    const link = within(container).getByRole('link', { name: 'Continue to the dashboard' });
-    expect(link).toHaveAttribute('href', '/admin/dashboard');
   });
 });

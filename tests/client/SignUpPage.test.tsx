@@ -6,10 +6,9 @@ import { config } from '../../src/client/ground/config';
 import { LoginPage } from '../../src/client/ground/login/LoginPage';
 import { SignUpPage } from '../../src/client/ground/login/SignUpPage';
 import { refusal, unreachable, useApi } from '../support/client/api';
-import { resetAfterEach, toastsShown } from '../support/client/session';
+import { toastsShown } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 afterEach(() => Object.assign(config, { isSignupOpen: true }));
 
 const signup = 'POST /api/auth/signup';

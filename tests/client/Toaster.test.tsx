@@ -4,9 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { OnlineToastButton } from '../../src/client/shell/layout/OnlineToastButton';
 import { Toaster } from '../../src/client/ground/toasts/Toaster';
 import { toastAfterReload, toast } from '../../src/client/ground/toasts/toasts';
-import { resetAfterEach } from '../support/client/session';
 
-resetAfterEach();
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

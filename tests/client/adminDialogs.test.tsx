@@ -3,9 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { useAlert, dialog, visit as open, type Person } from '../support/client/admin';
 import { refusal, useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
-import { admin, owner, resetAfterEach } from '../support/client/session';
+import { admin, owner } from '../support/client/session';
 
-resetAfterEach();
 const api = useApi();
 const alert = useAlert();
 const visit = (path: string, answers = {}, user = admin) => open(api, path, { answers, user });
@@ -130,17 +129,6 @@ describe('adding', () => {
     const { person } = visit('/admin/owners/create', { 'POST /api/owner/': refusal(400) });
     const form = await addOwner(person);
     expect(await form.findByRole('alert')).toHaveTextContent('Unknown error');
-  });
-
-  it('shows an error below its field', async () => {
-    const errors = { name: 'Too long' };
-    const { person } = visit('/admin/owners/create', {
-      'POST /api/owner/': refusal(400, { message: 'Unusable', errors }),
-    });
-    const form = await addOwner(person);
-    await waitFor(() =>
-      expect(form.getByLabelText(labelled('Name'))).toHaveAccessibleDescription('Too long'),
-    );
   });
 });
 

@@ -3,10 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { showPendingToast } from '../../src/client/ground/toasts/toasts';
 import { authProvider } from '../../src/client/ground/providers/authProvider';
 import { refusal, useApi } from '../support/client/api';
-import { admin, owner, signedIn, resetAfterEach, toastsShown } from '../support/client/session';
+import { admin, owner, signedIn, toastsShown } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 
 const signedInAs = (user: typeof admin): void => {
   signedIn();

@@ -1,24 +1,32 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { dialog, visit } from '../support/client/admin';
+import { dialog, visit, expectLink } from '../support/client/admin';
 import { type Call, refusal, useApi } from '../support/client/api';
 import { calendarServer, openCalendar, type Opening } from '../support/client/calendar';
 import { fleet } from '../support/client/fleet';
 import { readAgain, sent } from '../support/client/forms';
-import { resetAfterEach, toastsShown, useDate } from '../support/client/session';
+import { toastsShown, useDate } from '../support/client/session';
 import { toasts } from '../../src/client/ground/toasts/toasts';
 
 const api = useApi();
-resetAfterEach();
 useDate('2026-11-24T08:00:00Z');
 const open = (...about: Opening) => openCalendar(api, ...about);
 const field = () => screen.getByRole('textbox', { name: /^Amount of/ });
 const PAID = 'Paid: ZMW 350.00 of ZMW 350.00';
 
 describe('the grid', () => {
-  it('has one tab stop, today, and the keys move it', async () => {
+  it('names each day’s state, marks read-only cells, and has one tab stop, today, that the keys move', async () => {
     const { person, cell, grid } = await open();
+    expect(cell(0, 24)).toHaveAccessibleName('Open today: ZMW 350.00 due');
+    expect(cell(0, 23)).toHaveAccessibleName('Missed: ZMW 350.00 due');
+    expect(cell(0, 25)).toHaveAccessibleName('To come: ZMW 350.00 due');
+    expect(cell(0, 23)).not.toHaveAttribute('aria-readonly');
+    expect(cell(0, 31)).toHaveAttribute('aria-readonly', 'true');
+    expect(grid).toHaveAttribute('aria-rowcount', '4');
+    expect(grid).toHaveAttribute('aria-colcount', '34');
+    expect(within(grid).getByRole('rowheader', { name: /Moses Phiri/ })).toBeVisible();
+    expect(within(grid).getByRole('columnheader', { name: 'Tue, 24 Nov 2026' })).toBeVisible();
     expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
     cell(0, 24).focus();
     for (const [keys, row, column] of [
@@ -37,19 +45,6 @@ describe('the grid', () => {
       expect(document.activeElement, keys).toBe(cell(row, column));
       expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
     }
-  });
-
-  it('names each day’s state and marks read-only cells', async () => {
-    const { cell, grid } = await open();
-    expect(cell(0, 24)).toHaveAccessibleName('Open today: ZMW 350.00 due');
-    expect(cell(0, 23)).toHaveAccessibleName('Missed: ZMW 350.00 due');
-    expect(cell(0, 25)).toHaveAccessibleName('To come: ZMW 350.00 due');
-    expect(cell(0, 23)).not.toHaveAttribute('aria-readonly');
-    expect(cell(0, 31)).toHaveAttribute('aria-readonly', 'true');
-    expect(grid).toHaveAttribute('aria-rowcount', '4');
-    expect(grid).toHaveAttribute('aria-colcount', '34');
-    expect(within(grid).getByRole('rowheader', { name: /Moses Phiri/ })).toBeVisible();
-    expect(within(grid).getByRole('columnheader', { name: 'Tue, 24 Nov 2026' })).toBeVisible();
   });
 
   it('Enter saves typed digits as a cashing and moves down', async () => {
@@ -82,7 +77,7 @@ describe('the grid', () => {
     await waitFor(() => expect(cell(0, 24)).toHaveAccessibleName(PAID));
   });
 
-  it('Escape restores the previous value', async () => {
+  it('Escape restores the previous value; an unreadable amount stays in its field with an error', async () => {
     const { person, cell } = await open();
     cell(0, 24).focus();
     await person.keyboard('99{Escape}');
@@ -90,11 +85,6 @@ describe('the grid', () => {
     expect(cell(0, 24)).toHaveAccessibleName('Open today: ZMW 350.00 due');
     expect(sent(api, 'POST')).toEqual([]);
     expect(localStorage).not.toHaveProperty([expect.stringMatching(/draft/)]);
-  });
-
-  it('keeps an unreadable amount in its field with an error', async () => {
-    const { person, cell } = await open();
-    cell(0, 24).focus();
     await person.keyboard('1.250,50{Enter}');
     expect(field()).toHaveValue('1.250,50');
     expect(field()).toHaveAccessibleDescription('Enter an amount such as 1,250.50');
@@ -224,10 +214,7 @@ it('an empty month without a car leads to the first car', async () => {
   visit(api, '/admin/calendar', {
     answers: { ...calendarServer().answers, 'GET /api/cashing-calendar': [], 'GET /api/cars': [] },
   });
-  expect(await screen.findByRole('link', { name: 'Add a car first' })).toHaveAttribute(
-    'href',
-    '/admin/cars/create',
-  );
+  await expectLink('Add a car first', '/admin/cars/create');
   expect(screen.queryByRole('link', { name: 'Set targets' })).toBeNull();
 });
 

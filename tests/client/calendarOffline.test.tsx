@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import { unreachable, useApi } from '../support/client/api';
 import { openCalendar, type Opening } from '../support/client/calendar';
 import { sent } from '../support/client/forms';
-import { resetAfterEach, useDate } from '../support/client/session';
+import { useDate } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 useDate('2026-11-24T08:00:00Z');
 const open = (...about: Opening) => openCalendar(api, ...about);
 

@@ -4,7 +4,6 @@ import { dialog, useAlert, visit } from '../support/client/admin';
 import { refusal, useApi } from '../support/client/api';
 import { fillIn, press, sent } from '../support/client/forms';
 import { usePhone } from '../support/client/phone';
-import { resetAfterEach } from '../support/client/session';
 import { newestFirst } from '../../src/client/rows/crud/list/listDefaults';
 import { cars } from '../../src/resources/cars';
 import { repairs } from '../../src/resources/repairs';
@@ -12,7 +11,6 @@ import { toasts } from '../../src/client/ground/toasts/toasts';
 import { specified } from '../support/specification';
 
 const api = useApi();
-resetAfterEach();
 useAlert();
 
 const { path, forms } = specified.cars;

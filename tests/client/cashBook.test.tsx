@@ -2,13 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { OutboxEntry } from '../../src/client/ground/providers/outbox/entry';
 import { hideEntry, showEntry } from '../../src/client/ground/providers/outbox/state';
-import { dialog, useAlert, visit } from '../support/client/admin';
+import { dialog, useAlert, visit, expectLink } from '../support/client/admin';
 import { refusal, useApi } from '../support/client/api';
 import { press, readAgain, writes } from '../support/client/forms';
-import { admin, owner, resetAfterEach } from '../support/client/session';
+import { admin, owner } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 useAlert();
 
 const sums = { collected: 900, received: 100, spent: 250.5, handedOver: 0 };
@@ -148,30 +147,25 @@ describe('the cash book', () => {
     expect(screen.getByRole('link', { name: /^Cash book/ })).toHaveTextContent('2 wait for your answer');
   });
 
-  it('refuses with a reason only, by Enter too', async () => {
+  it('refuses with a reason only, by Enter too, which stays when the transfers cannot be read again', async () => {
+    let isRefused = false;
+    const read = () => (isRefused ? refusal(403, { message: 'You may not' }) : [transfer, toOther, toBank]);
     const { person } = open('/admin/cash-book', admin, {
+      'GET /api/transfers': read,
       'POST /api/transfers/4/refuse': { ...transfer, state: 'refused' },
     });
     fireEvent.click(await screen.findByRole('button', { name: /^Refuse: .*450/ }));
     const asked = await dialog('Refuse this cash?');
     expect(asked.getByRole('button', { name: 'Refuse' })).toBeDisabled();
-    await person.type(asked.getByLabelText(/^Reason/), ' Nothing came {Enter}');
+    await person.type(asked.getByLabelText(/^Reason/), ' Nothing came ');
+    isRefused = true;
+    await readAgain(api, '/api/transfers');
+    expect(screen.getByLabelText(/^Reason/)).toHaveValue(' Nothing came ');
+    expect(await screen.findByText('You may not')).toBeInTheDocument();
+    await person.type(screen.getByLabelText(/^Reason/), '{Enter}');
     await waitFor(() =>
       expect(writes(api)).toEqual([['POST /api/transfers/4/refuse', { reason: 'Nothing came' }]]),
     );
-  });
-
-  it('keeps a typed reason when the transfers cannot be read again', async () => {
-    let isRefused = false;
-    const read = () => (isRefused ? refusal(403, { message: 'You may not' }) : [transfer, toOther, toBank]);
-    const { person } = open('/admin/cash-book', admin, { 'GET /api/transfers': read });
-    fireEvent.click(await screen.findByRole('button', { name: /^Refuse: .*450/ }));
-    const asked = await dialog('Refuse this cash?');
-    await person.type(asked.getByLabelText(/^Reason/), 'Nothing came');
-    isRefused = true;
-    await readAgain(api, '/api/transfers');
-    expect(screen.getByLabelText(/^Reason/)).toHaveValue('Nothing came');
-    expect(await screen.findByText('You may not')).toBeInTheDocument();
   });
 
   it('an ordinary user answers only what is given to them, and hands over to the people they know', async () => {
@@ -236,9 +230,6 @@ describe('the book of a person', () => {
 
   it('is opened from the profile of an ordinary user', async () => {
     open('/admin/profile', owner);
-    expect(await screen.findByRole('link', { name: 'Open your cash book' })).toHaveAttribute(
-      'href',
-      `/admin/cash-book/${owner.id}`,
-    );
+    await expectLink('Open your cash book', `/admin/cash-book/${owner.id}`);
   });
 });

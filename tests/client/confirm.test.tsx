@@ -2,10 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { dialog, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
-import { owner, resetAfterEach } from '../support/client/session';
+import { owner } from '../support/client/session';
 import { toasts } from '../../src/client/ground/toasts/toasts';
 
-resetAfterEach();
 const api = useApi();
 
 const cashing = (id: number, more: object = {}) => ({
@@ -43,15 +42,11 @@ const open = (more: object = {}) =>
     ...more,
   });
 
-it('marks what nobody has confirmed', async () => {
-  open();
+it('an administrator sees what nobody has confirmed, selects rows, sees their sum, confirms them and undoes it', async () => {
+  const { person } = open();
   const rows = await screen.findAllByRole('row', { name: /ABZ 1234/ });
   const marks = rows.map((row) => within(row).queryAllByRole('img', { name: 'To confirm' }).length);
   expect(marks).toEqual([0, 1, 1]);
-});
-
-it('an administrator selects rows, sees their sum, confirms them and undoes it', async () => {
-  const { person } = open();
   const [, first, second] = await screen.findAllByRole('checkbox', { name: 'Select ABZ 1234' });
   await person.click(first!);
   second!.focus();

@@ -2,13 +2,12 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { moneyColumns } from '../../src/contract/resource';
 import { spending } from '../../src/resources';
-import { visit as open } from '../support/client/admin';
+import { visit as open, listOf } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
 import { moneyAnswers } from '../support/client/money';
-import { admin, owner, resetAfterEach, useDate } from '../support/client/session';
+import { admin, owner, useDate } from '../support/client/session';
 
-resetAfterEach();
 const api = useApi();
 
 // November in Lusaka, still October in UTC.
@@ -40,11 +39,6 @@ const visit = (answer?: object, user = admin, answers: object = {}) =>
 const offered = { ...moneyAnswers(), 'GET /api/search': [] };
 
 const today = async () => within(await screen.findByRole('region', { name: 'Your fleet today' }));
-
-const filterOf = (link: HTMLElement) => {
-  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://here');
-  return [pathname, JSON.parse(searchParams.get('filter') ?? '{}')];
-};
 
 describe('cashed in today', () => {
   const calendar = {
@@ -91,30 +85,14 @@ describe('the fleet today', () => {
     ['ABZ 1234', '/admin/cashings/byCarId/3', {}],
   ] as const;
 
-  it('links each figure to its list', async () => {
+  it('links each figure to its list, compares it with last month, and has a table for screen readers', async () => {
     visit(figures, owner);
     const part = await today();
     for (const [name, path, filter] of links)
-      expect(filterOf(part.getByRole('link', { name })), name).toEqual([path, filter]);
-  });
-
-  it('compares the amounts with last month', async () => {
-    visit(figures);
-    const part = await today();
+      expect(listOf(part.getByRole('link', { name })), name).toEqual([path, filter]);
     expect(part.getByText('ZMW 500.50 more than all of last month')).toBeVisible();
     expect(part.getByText('ZMW 150.00 less than all of last month')).toBeVisible();
-  });
-
-  it('shows when nothing changed or there was nothing', async () => {
-    visit({ ...figures, cashedLastMonth: 1500.5, spentThisMonth: 0, spentLastMonth: 0 });
-    const part = await today();
-    expect(part.getByText('The same as last month')).toBeVisible();
-    expect(part.getByText('Nothing last month either')).toBeVisible();
-  });
-
-  it('has a table of the months for screen readers', async () => {
-    visit(figures);
-    const table = within((await today()).getByRole('table', { name: 'Money by month' }));
+    const table = within(part.getByRole('table', { name: 'Money by month' }));
     expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
       'MonthCashed inSpent',
       'September 2026ZMW 0.00ZMW 80.00',
@@ -122,6 +100,13 @@ describe('the fleet today', () => {
       'November 2026ZMW 1,500.50ZMW 300.00',
     ]);
     expect(await screen.findByText('Sep')).toBeInTheDocument();
+  });
+
+  it('shows when nothing changed or there was nothing', async () => {
+    visit({ ...figures, cashedLastMonth: 1500.5, spentThisMonth: 0, spentLastMonth: 0 });
+    const part = await today();
+    expect(part.getByText('The same as last month')).toBeVisible();
+    expect(part.getByText('Nothing last month either')).toBeVisible();
   });
 
   it('omits the months if the server does not send them', async () => {
@@ -157,7 +142,7 @@ describe('the fleet today', () => {
       ['Repairs/Expenses', '/admin/repairs', november],
       ['Tires', '/admin/tires', changed],
     ] as const)
-      expect(filterOf(dialog.getByRole('link', { name })), name).toEqual([path, filter]);
+      expect(listOf(dialog.getByRole('link', { name })), name).toEqual([path, filter]);
     const asked = api.calls.filter(({ path }) => path.endsWith('/totals'));
     expect(asked.map(({ path, query }) => [path, JSON.parse(query.filter ?? '{}')])).toContainEqual([
       '/api/tires/totals',

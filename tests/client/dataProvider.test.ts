@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dataProvider } from '../../src/client/ground/providers/dataProvider';
 import { styles, useApi } from '../support/client/api';
-import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';
+import { admin, owner, signedIn } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
+beforeEach(() => void signedIn());
 
 const me = 'GET /api/auth/currentUser';
 const page = { pagination: { page: 1, perPage: 25 }, sort: { field: 'id', order: 'ASC' as const } };
@@ -32,7 +32,6 @@ const rows = [
 describe.each(styles)('against a %s server', (style) => {
   describe.each(rows)('%s', (resource, path, own, ofCar) => {
     it('an administrator lists them all', async () => {
-      signedIn();
       api.answer({ [me]: admin, [`GET ${path}`]: both }, style);
       const { data, total } = await dataProvider.getList(resource, page);
       expect(data).toEqual(both);
@@ -40,7 +39,6 @@ describe.each(styles)('against a %s server', (style) => {
     });
 
     it('an ordinary user lists only their own', async () => {
-      signedIn();
       api.answer({ [me]: owner, [`GET ${own}`]: [first] }, style);
       const { data, total } = await dataProvider.getList(resource, page);
       expect(data).toEqual([first]);
@@ -50,7 +48,6 @@ describe.each(styles)('against a %s server', (style) => {
 
     if (ofCar)
       it('lists the records of a car, with the other filters in the query', async () => {
-        signedIn();
         api.answer({ [me]: admin, [`GET ${ofCar}`]: [first] }, style);
         await dataProvider.getList(resource, { ...page, filter: { carId: 3, q: 'abz' } });
         expect(api.asked()).toEqual([`GET ${ofCar}`]);
@@ -58,20 +55,17 @@ describe.each(styles)('against a %s server', (style) => {
       });
 
     it('reads one', async () => {
-      signedIn();
       api.answer({ [me]: admin, [`GET ${path}/2`]: second }, style);
       await expect(dataProvider.getOne(resource, { id: 2 })).resolves.toEqual({ data: second });
     });
 
     it('reads several, one of them missing', async () => {
-      signedIn();
       api.answer({ [me]: admin, [`GET ${path}`]: both }, style);
       await expect(dataProvider.getMany(resource, { ids: [2, 99] })).resolves.toEqual({ data: [second] });
       expect(JSON.parse(api.calls.at(-1)?.query.filter ?? '')).toEqual({ id: [2, 99] });
     });
 
     it('deletes one, without a body or a content type', async () => {
-      signedIn();
       api.answer({ [`DELETE ${path}/2`]: second }, style);
       const previousData = { ...second, updatedAt: '2026-11-20T10:00:00.123Z' };
       const { data } = await dataProvider.delete(resource, { id: 2, previousData });
@@ -82,7 +76,6 @@ describe.each(styles)('against a %s server', (style) => {
     });
 
     it('deletes several one by one', async () => {
-      signedIn();
       api.answer({ [`DELETE ${path}/1`]: first, [`DELETE ${path}/2`]: {} }, style);
       await expect(dataProvider.deleteMany(resource, { ids: [1, 2] })).resolves.toEqual({ data: [1, 2] });
     });
@@ -95,7 +88,6 @@ describe('a list by user', () => {
   it.each(rows.filter(([, path, own]) => path !== own))(
     '%s: the user’s own list has its own call',
     async (resource, path, own) => {
-      signedIn();
       api.answer({ [me]: { ...admin, id: 7 }, [`GET ${own}`]: [first] });
       await dataProvider.getList(resource, byUser(7));
       expect(api.asked()).toContain(`GET ${own}`);
@@ -104,7 +96,6 @@ describe('a list by user', () => {
   );
 
   it('another user’s cars have their own call', async () => {
-    signedIn();
     api.answer({ [me]: admin, 'GET /api/cars/byUserId/8': [second] });
     await expect(dataProvider.getList('cars', byUser(8))).resolves.toMatchObject({
       data: [second],
@@ -113,7 +104,6 @@ describe('a list by user', () => {
   });
 
   it('another user’s batteries are filtered from the whole list', async () => {
-    signedIn();
     api.answer({ [me]: admin, 'GET /api/batteries': both });
     await expect(dataProvider.getList('batteries', byUser(8))).resolves.toMatchObject({
       data: [second],
@@ -123,7 +113,6 @@ describe('a list by user', () => {
   });
 
   it('another user’s drivers are those of their cars', async () => {
-    signedIn();
     const drivers = [
       { id: 5, name: 'Dan', currentCar: { id: 3, numberPlate: 'ABZ 1234' } },
       { id: 6, name: 'Eve', currentCar: null },
@@ -136,7 +125,6 @@ describe('a list by user', () => {
   });
 
   it('Motoka’s server has a call for another user’s drivers', async () => {
-    signedIn();
     api.answer({ [me]: admin, 'GET /api/drivers': [], 'GET /api/drivers/byUserId/8': [first] }, 'motoka');
     await expect(dataProvider.getList('drivers', byUser(8))).resolves.toMatchObject({
       data: [first],
@@ -145,7 +133,6 @@ describe('a list by user', () => {
   });
 
   it('an ordinary user who requests another user’s records never gets the whole list', async () => {
-    signedIn();
     api.answer({ [me]: owner });
     await expect(dataProvider.getList('batteries', byUser(8))).rejects.toThrow(
       'Failed to fetch user battery',
@@ -155,7 +142,6 @@ describe('a list by user', () => {
 });
 
 it('an updated account is returned without passwords', async () => {
-  signedIn();
   api.answer({ 'PUT /api/user/7': {} });
   const data = { password: 'new-secret-2', currentPassword: 'old-secret-1' };
   const previousData = { id: 7, name: 'Otto' };
@@ -166,7 +152,6 @@ it('an updated account is returned without passwords', async () => {
 
 describe('custom methods', () => {
   it('assigns a driver', async () => {
-    signedIn();
     api.answer({ 'POST /api/driver-assignments': { id: 1 } });
     await expect(dataProvider.assignDriver(5, 3, 'k')).resolves.toMatchObject({ message: 'Driver assigned' });
     expect(api.calls[0]?.body).toEqual({ driverId: 5, carId: 3 });
@@ -175,7 +160,6 @@ describe('custom methods', () => {
   });
 
   it('getFigures returns null if the server has none', async () => {
-    signedIn();
     api.answer({});
     await expect(dataProvider.getFigures()).resolves.toBeNull();
     api.answer({ 'GET /api/figures': { cars: 34 } });
@@ -184,7 +168,6 @@ describe('custom methods', () => {
 });
 
 it('a user’s own records of a sold car come from their own list', async () => {
-  signedIn();
   api.answer({ [me]: owner, 'GET /api/cashings/me': [first] }, 'motoka');
   const filter = { carId: 3, userId: owner.id, date_gte: '2026-10-01' };
   const { data } = await dataProvider.getList('cashings', { ...page, filter });

@@ -4,10 +4,8 @@ import { useAlert, dialog, visit as open } from '../support/client/admin';
 import { toasts } from '../../src/client/ground/toasts/toasts';
 import { refusal, useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
-import { resetAfterEach } from '../support/client/session';
 import { specified } from '../support/specification';
 
-resetAfterEach();
 const api = useApi();
 const alert = useAlert();
 const visit = (path: string, answers = {}) => open(api, path, { answers });

@@ -5,9 +5,8 @@ import { refusal, useApi } from '../support/client/api';
 import { sent } from '../support/client/forms';
 import { lateAnswer } from '../support/client/late';
 import { ahead, buildBalance, moneyAnswers } from '../support/client/money';
-import { resetAfterEach, toastsShown, useDate } from '../support/client/session';
+import { toastsShown, useDate } from '../support/client/session';
 
-resetAfterEach();
 const api = useApi();
 useDate('2026-11-21T08:00:00Z');
 

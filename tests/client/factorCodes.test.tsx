@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import FactorPage from '../../src/client/ground/login/FactorPage';
 import { useApi } from '../support/client/api';
-import { resetAfterEach, signedIn } from '../support/client/session';
+import { signedIn } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 afterEach(() => vi.unstubAllGlobals());
 
 it('copies the recovery codes also where the browser refuses its clipboard', async () => {

@@ -3,11 +3,10 @@ import { dataProvider } from '../../src/client/ground/providers/dataProvider';
 import { reportMissingId } from '../../src/client/ground/providers/failures';
 import { resourceNamed } from '../../src/resources';
 import { refusal, useApi } from '../support/client/api';
-import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';
+import { admin, owner, signedIn } from '../support/client/session';
 import { everySpecified } from '../support/specification';
 
 const api = useApi();
-resetAfterEach();
 
 const page = {
   pagination: { page: 1, perPage: 25 },

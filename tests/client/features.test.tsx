@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { lateAnswer } from '../support/client/late';
-import { resetAfterEach } from '../support/client/session';
 
-resetAfterEach();
 const api = useApi();
 
 const KEY = 'RaStore.features';

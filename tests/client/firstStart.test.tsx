@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { visit as open } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
-import { admin, owner, resetAfterEach } from '../support/client/session';
+import { admin, owner } from '../support/client/session';
 import { specified } from '../support/specification';
 
-resetAfterEach();
 const api = useApi();
 
 const none = (name: string) => ({

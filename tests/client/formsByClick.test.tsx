@@ -3,10 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { field } from '../support/client/forms';
-import { admin, owner, resetAfterEach } from '../support/client/session';
+import { admin, owner } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 useAlert();
 
 // A form with a driver, one with a required owner, one with an optional owner.

@@ -3,11 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { refusal, useApi } from '../support/client/api';
 import { fillIn, press, sent } from '../support/client/forms';
-import { resetAfterEach } from '../support/client/session';
 import { specified } from '../support/specification';
 
 const api = useApi();
-resetAfterEach();
 const alerts = useAlert();
 
 const { forms } = specified.cashings;

@@ -4,10 +4,8 @@ import { dialog, useAlert, visit } from '../support/client/admin';
 import { type Call, refusal, useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
 import { field, fillIn, press, sent } from '../support/client/forms';
-import { resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 const alert = useAlert();
 
 describe('a conflicting update', () => {

@@ -6,10 +6,9 @@ import { authProvider } from '../../src/client/ground/providers/authProvider';
 import { type Call, refusal, unreachable, useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
 import { field, fillIn, press, sent } from '../support/client/forms';
-import { admin, signedIn, resetAfterEach } from '../support/client/session';
+import { admin, signedIn } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 const alert = useAlert();
 
 /** The keys of the drafts, without the tab. */

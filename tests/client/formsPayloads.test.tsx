@@ -3,11 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { fillIn, press, sent } from '../support/client/forms';
-import { resetAfterEach } from '../support/client/session';
 import { formNames, specified } from '../support/specification';
 
 const api = useApi();
-resetAfterEach();
 useAlert();
 
 const rows = formNames.map((resource) => ({ resource, ...specified[resource] }));

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { fillIn, press, sent } from '../support/client/forms';
-import { admin, owner, resetAfterEach } from '../support/client/session';
+import { admin, owner } from '../support/client/session';
 import { specified } from '../support/specification';
 
 const api = useApi();
-resetAfterEach();
 useAlert();
 
 const { path, forms } = specified.cashings;
@@ -29,7 +28,7 @@ const chosen = (form: Awaited<ReturnType<typeof dialog>>) =>
   form.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
 describe('how a cashing was paid', () => {
-  it('is cash from the start, and comes before the buttons in the order of Tab', async () => {
+  it('is cash from the start, comes before the buttons in the order of Tab, and asks an administrator whose cash it is', async () => {
     const { form, person } = await openAdd(admin);
     expect(chosen(form)).toEqual(['Cash']);
     expect(form.queryByLabelText('Reference')).not.toBeInTheDocument();
@@ -38,6 +37,11 @@ describe('how a cashing was paid', () => {
     expect(form.getByRole('button', { name: 'Cash' })).toHaveFocus();
     const buttons = form.getAllByRole('button').map(({ textContent }) => textContent);
     expect(buttons.slice(-2)).toEqual(['Save and add another', 'Submit']);
+    expect(form.queryByLabelText('Cash of')).not.toBeInTheDocument();
+    await person.click(form.getByRole('button', { name: 'Cash of someone else' }));
+    expect(form.getByLabelText('Cash of')).toHaveAccessibleDescription(
+      'Empty: of the account that records it',
+    );
   });
 
   it('is sent with its reference once it is not cash', async () => {
@@ -59,15 +63,6 @@ describe('how a cashing was paid', () => {
     visit(api, '/admin/cashings/create', { style: 'motoka' });
     const form = await dialog('Add new Cashing');
     expect(form.queryByRole('group', { name: 'Paid by' })).not.toBeInTheDocument();
-  });
-
-  it('asks an administrator whose cash it is', async () => {
-    const { form } = await openAdd(admin);
-    expect(form.queryByLabelText('Cash of')).not.toBeInTheDocument();
-    fireEvent.click(form.getByRole('button', { name: 'Cash of someone else' }));
-    expect(form.getByLabelText('Cash of')).toHaveAccessibleDescription(
-      'Empty: of the account that records it',
-    );
   });
 
   it('does not ask an owner whose cash it is, and sends nothing', async () => {

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { dialog, visit } from '../support/client/admin';
 import { refusal, useApi } from '../support/client/api';
 import { sent } from '../support/client/forms';
-import { admin, owner, resetAfterEach } from '../support/client/session';
+import { admin, owner } from '../support/client/session';
 import { runToastAction, toasts } from '../../src/client/ground/toasts/toasts';
 
 const api = useApi();
-resetAfterEach();
 
 const stamps = { createdAt: '2026-11-20T08:00:00.000Z', updatedAt: '2026-11-20T08:00:00.000Z' };
 const grace = { id: 9, name: 'Grace Phiri', email: 'grace@example.com', isAdmin: false, ...stamps };

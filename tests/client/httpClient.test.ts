@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { prefetchRequest } from '../../src/client/ground/providers/prefetch';
 import { httpClient } from '../../src/client/ground/providers/httpClient';
 import { refusal, unreachable, useApi } from '../support/client/api';
-import { signedIn, resetAfterEach } from '../support/client/session';
+import { signedIn } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 
 describe('httpClient', () => {
   it.each([

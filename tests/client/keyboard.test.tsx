@@ -2,10 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
-import { resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 useAlert();
 
 it.each([

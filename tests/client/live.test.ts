@@ -1,8 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { followChanges } from '../../src/client/shell/live/stream';
-import { resetAfterEach, signedIn } from '../support/client/session';
+import { signedIn } from '../support/client/session';
 
-resetAfterEach();
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -10,9 +10,8 @@ import { i18nProvider } from '../../src/client/ground/i18n/i18nProvider';
 import { dataProvider } from '../../src/client/ground/providers/dataProvider';
 import { AccessList } from '../../src/client/rows/crud/show/AccessList';
 import { useApi } from '../support/client/api';
-import { admin, resetAfterEach, signedIn } from '../support/client/session';
+import { admin, signedIn } from '../support/client/session';
 
-resetAfterEach();
 const api = useApi();
 
 /** Half past midnight on 24 November in Lusaka. */

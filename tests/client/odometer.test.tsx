@@ -5,10 +5,9 @@ import { wrongHighest } from '../../src/client/ground/providers/mileages';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { field, fillIn, press, sent } from '../support/client/forms';
-import { owner, resetAfterEach, useDate } from '../support/client/session';
+import { owner, useDate } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 useAlert();
 useDate('2026-11-24T08:00:00Z');
 
@@ -40,8 +39,8 @@ const openCar = async (user?: typeof owner, more = {}) => {
 };
 
 describe('the odometer on a car’s page', () => {
-  it('lists the readings, newest first, each linked to its record, with its trust in words', async () => {
-    const { part } = await openCar();
+  it('lists the readings, newest first, with their trust, and warns of an untrusted highest one', async () => {
+    const { part, person, path } = await openCar();
     const table = within(await part.findByRole('table', { name: 'Odometer readings' }));
     const rows = table.getAllByRole('row').slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -55,10 +54,6 @@ describe('the odometer on a car’s page', () => {
       '/admin/services/31',
       '/admin/cars/3',
     ]);
-  });
-
-  it('warns of an untrusted highest reading; Correct opens its record', async () => {
-    const { part, person, path } = await openCar();
     const alert = await part.findByRole('alert');
     expect(alert).toHaveTextContent('The highest reading, 842,600 km on 20/09/2026, does not fit the others');
     expect(alert).toHaveTextContent('The newest reading that fits is 86,900 km on 28/09/2026.');

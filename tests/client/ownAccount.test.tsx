@@ -2,9 +2,8 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { dialog, visit } from '../support/client/admin';
 import { refusal, useApi } from '../support/client/api';
-import { admin, owner, resetAfterEach } from '../support/client/session';
+import { admin, owner } from '../support/client/session';
 
-resetAfterEach();
 const api = useApi();
 
 const open = async ({ id }: typeof admin, answers = {}) => {

@@ -1,14 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { dialog, useAlert, visit } from '../support/client/admin';
+import { dialog, useAlert, visit, expectLink } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { field, fillIn, press, sent } from '../support/client/forms';
 import { answers, due, kinds, paper, renewals } from '../support/client/papers';
-import { resetAfterEach, useDate } from '../support/client/session';
+import { useDate } from '../support/client/session';
 import { theCar } from '../support/specification/parts';
 
 const api = useApi();
-resetAfterEach();
 useAlert();
 useDate('2026-11-24T08:00:00Z');
 
@@ -29,7 +28,7 @@ describe('the form of a paper', () => {
     fireEvent.click(await screen.findByRole('option', { name }));
   };
 
-  it('offers the kinds that are not off', async () => {
+  it('offers the kinds that are not off, and those of a car once one is chosen', async () => {
     const form = await open();
     expect(await offered(form, 'Hire permit')).toEqual([
       'Insurance',
@@ -38,10 +37,7 @@ describe('the form of a paper', () => {
       'Other',
       'Hire permit',
     ]);
-  });
-
-  it('offers the kinds of a car once one is chosen', async () => {
-    const form = await open();
+    fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' });
     await fillIn(form, theCar);
     await waitFor(async () => expect(await field(form, 'Number Plate')).toHaveValue('ABZ 1234'));
     expect(await offered(form, 'Hire permit')).toEqual(['Insurance', 'Road tax', 'Other', 'Hire permit']);
@@ -115,9 +111,6 @@ describe('own kinds', () => {
       });
     });
     expect(screen.getByRole('button', { name: 'Papers', pressed: true })).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Hire permit' })).toHaveAttribute(
-      'href',
-      '/admin/papers/31',
-    );
+    await expectLink('Hire permit', '/admin/papers/31');
   });
 });

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { dataProvider } from '../../src/client/ground/providers/dataProvider';
 import { useApi } from '../support/client/api';
-import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';
+import { admin, owner, signedIn } from '../support/client/session';
 import { formNames, specified, type FormName } from '../support/specification';
 
 const api = useApi();
-resetAfterEach();
+beforeEach(() => void signedIn());
 
 /** What differs from the specified form of a resource: its values, or its record, and what is sent for them. */
 type Difference = readonly [resource: FormName, what: string, given: object, sent: object];
@@ -49,7 +49,6 @@ const updates: readonly Difference[] = [
 describe('a create sends exactly what the specification says', () => {
   it.each(creates)('%s: %s', async (resource, _, given, sent) => {
     const { path, forms } = specified[resource];
-    signedIn();
     api.answer({ 'GET /api/auth/currentUser': admin, [`POST /api${path}/`]: { id: 9 } });
     const { data: created } = await dataProvider.create(resource, {
       data: { ...forms.add.values, ...given },
@@ -59,14 +58,12 @@ describe('a create sends exactly what the specification says', () => {
   });
 
   it('an ordinary user’s new car is their own', async () => {
-    signedIn();
     api.answer({ 'GET /api/auth/currentUser': owner, 'POST /api/cars/': { id: 9 } });
     await dataProvider.create('cars', { data: { numberPlate: 'ABZ 1', model: 'Hiace', mileage: 1 } });
     expect(api.calls.at(-1)?.body).toEqual({ numberPlate: 'ABZ 1', model: 'Hiace', userId: 7, mileage: 1 });
   });
 
   it('each submission has its own key', async () => {
-    signedIn();
     api.answer({ 'GET /api/auth/currentUser': admin, 'POST /api/owner/': { id: 9 } });
     await dataProvider.create('owners', { data: { name: 'Otto' }, meta: { idempotencyKey: 'k-1' } });
     await dataProvider.create('owners', { data: { name: 'Otto' } });
@@ -79,7 +76,6 @@ describe('a create sends exactly what the specification says', () => {
   it.each([[{}], [{ message: 'Owner successfully added' }], [{ message: 'Done', data: {} }]])(
     'a response without an id is accepted: %o',
     async (answer) => {
-      signedIn();
       api.answer({ 'GET /api/auth/currentUser': admin, 'POST /api/owner/': answer }, 'bare');
       const { data } = await dataProvider.create('owners', { data: { name: 'Otto' } });
       expect(data).toMatchObject({ name: 'Otto', id: expect.any(Number) });
@@ -92,7 +88,6 @@ describe('an update sends exactly what the specification says', () => {
     const { path, forms } = specified[resource];
     const previousData = { ...forms.record, ...given };
     const { id } = previousData;
-    signedIn();
     api.answer({ [`PUT /api${path}/${id}`]: {} });
     const data = { ...previousData, ...forms.update.values };
     const { data: updated } = await dataProvider.update(resource, { id: String(id), data, previousData });
@@ -105,7 +100,6 @@ describe('an update sends exactly what the specification says', () => {
 
   it('a cashing that leaves cash has no holder', async () => {
     const { forms } = specified.cashings;
-    signedIn();
     api.answer({ [`PUT /api/cashings/${forms.record.id}`]: {} });
     const previousData = { ...forms.record, method: 'cash', reference: null, holderId: 4 };
     const changed = { method: 'bank', reference: 'B-7', holderId: null };
@@ -115,7 +109,6 @@ describe('an update sends exactly what the specification says', () => {
   });
 
   it('a new password is sent but not cached', async () => {
-    signedIn();
     api.answer({ 'PUT /api/user/7': {} });
     const previousData = specified.users.forms.record;
     const passwords = { password: 'new-one-1', currentPassword: 'old-one-1' };
@@ -126,7 +119,6 @@ describe('an update sends exactly what the specification says', () => {
   });
 
   it('updateMany sends only the given fields', async () => {
-    signedIn();
     api.answer({ 'PUT /api/owner/1': {}, 'PUT /api/owner/2': {} });
     await dataProvider.updateMany('owners', { ids: [1, 2], data: { notes: 'Late' } });
     expect(api.calls.map(({ body }) => body)).toEqual([

@@ -1,11 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { dialog, expectTitle, visit as open } from '../support/client/admin';
+import { dialog, expectTitle, visit as open, expectLink } from '../support/client/admin';
 import { type Call, styles, useApi } from '../support/client/api';
 import { fleet, fleetAnswers, openAdmin } from '../support/client/fleet';
-import { admin, owner, signedIn, resetAfterEach } from '../support/client/session';
+import { admin, owner, signedIn } from '../support/client/session';
 
-resetAfterEach();
 const api = useApi();
 
 // Once a server has responded without totals, they are not requested again in later tests.
@@ -44,14 +43,8 @@ describe('an owner’s page', () => {
     expect(await cars.findByRole('link', { name: 'ABZ 1234' })).toHaveAttribute('href', '/admin/cars/3');
     expect(cars.getByRole('cell', { name: 'Toyota Hiace' })).toBeVisible();
     expect(cars.getByRole('cell', { name: '84,210 km' })).toBeVisible();
-    expect(cars.getByRole('link', { name: 'The list of this car' })).toHaveAttribute(
-      'href',
-      '/admin/cars/byUserId/7',
-    );
-    expect(cars.getByRole('link', { name: 'The user otto@motoka.example' })).toHaveAttribute(
-      'href',
-      '/admin/users/7',
-    );
+    await expectLink('The list of this car', '/admin/cars/byUserId/7', cars);
+    await expectLink('The user otto@motoka.example', '/admin/users/7', cars);
     expect(cars.queryByText('Cashed in, all time')).toBeNull();
   });
 
@@ -111,21 +104,18 @@ describe('an owner’s page', () => {
 });
 
 describe('a user’s page', () => {
-  it('shows the account, its role and its cars', async () => {
+  it('shows the account, its role, its cars, and links to its list of every resource', async () => {
     visit('/admin/users/7');
     await heading('Otto');
     expect(screen.getByText('otto@motoka.example')).toBeVisible();
     expect(screen.getByText('Administrator').nextSibling).toHaveTextContent('No');
     const cars = await region('Cars of Otto');
     expect(await cars.findByRole('link', { name: 'ABZ 1234' })).toBeVisible();
-  });
-
-  it('links to the account’s list of every resource', async () => {
-    visit('/admin/users/7');
-    await heading('Otto');
     const hrefs = screen.getAllByRole('link').map((each) => each.getAttribute('href'));
     const names = ['cars', 'cashings', 'repairs', 'services', 'insurances', 'tires', 'batteries', 'drivers'];
     for (const name of names) expect(hrefs).toContain(`/admin/${name}/byUserId/7`);
+    // The server has no shared access: no place waits for it.
+    await waitFor(() => expect(document.querySelectorAll('.MuiSkeleton-root')).toHaveLength(0));
   });
 });
 
@@ -178,10 +168,4 @@ describe('the choice of an owner', () => {
     expect(await screen.findByText(`Nothing found. ${hint}`)).toBeVisible();
     expect(form.queryByRole('button', { name: 'Add user' })).toBeNull();
   });
-});
-
-it('a server without shared access shows no place for it that never fills', async () => {
-  visit('/admin/users/7');
-  await region('Cars of Otto');
-  await waitFor(() => expect(document.querySelectorAll('.MuiSkeleton-root')).toHaveLength(0));
 });

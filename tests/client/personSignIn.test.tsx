@@ -5,10 +5,9 @@ import { dialog, visit } from '../support/client/admin';
 import { type Call, useApi } from '../support/client/api';
 import { useConfig } from '../support/client/config';
 import { lateAnswer } from '../support/client/late';
-import { resetAfterEach, toastsShown } from '../support/client/session';
+import { toastsShown } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 useConfig({ hasMail: true, hasEveryCall: true });
 
 const stamps = { createdAt: '2026-11-20T08:00:00.000Z', updatedAt: '2026-11-20T08:00:00.000Z' };

@@ -1,10 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataProvider } from '../../src/client/ground/providers/dataProvider';
 import { refusal, useApi } from '../support/client/api';
-import { admin, signedIn, resetAfterEach } from '../support/client/session';
+import { admin, signedIn } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
+beforeEach(() => void signedIn());
 
 const me = 'GET /api/auth/currentUser';
 const page = { pagination: { page: 1, perPage: 25 }, sort: { field: 'id', order: 'ASC' as const } };
@@ -27,14 +27,12 @@ describe('what the client does for a plain server', () => {
   const ids = ({ data }: { data: { id: unknown }[] }) => data.map(({ id }) => id);
 
   it('looks up the plate and the owner’s name', async () => {
-    signedIn();
     api.answer(answers);
     const { data } = await dataProvider.getList('repairs', page);
     expect(data[1]).toEqual({ ...repairs[1], numberPlate: 'BAA 77', name: 'Pia' });
   });
 
   it('logs a failed lookup and continues', async () => {
-    signedIn();
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     api.answer({ ...answers, 'GET /api/cars': () => refusal(500) });
     const { data } = await dataProvider.getList('repairs', page);
@@ -51,7 +49,6 @@ describe('what the client does for a plain server', () => {
     ['numberPlate', 'DESC', [2, 3, 1]],
     ['details', 'ASC', [1, 3, 2]],
   ] as const)('sorts by %s %s', async (field, order, expected) => {
-    signedIn();
     api.answer(answers);
     const params = { ...page, sort: { field, order } };
     expect(ids(await dataProvider.getList('repairs', params))).toEqual(expected);
@@ -69,13 +66,11 @@ describe('what the client does for a plain server', () => {
     [{ details: 'Brake pads' }, [1]],
     [{ q: '' }, [1, 2, 3]],
   ])('filters by %o', async (filter, expected) => {
-    signedIn();
     api.answer(answers);
     expect(ids(await dataProvider.getList('repairs', { ...page, filter }))).toEqual(expected);
   });
 
   it('pages', async () => {
-    signedIn();
     api.answer(answers);
     const second = await dataProvider.getList('repairs', { ...page, pagination: { page: 2, perPage: 2 } });
     expect(ids(second)).toEqual([3]);
@@ -83,7 +78,6 @@ describe('what the client does for a plain server', () => {
   });
 
   it('reads the references to a record', async () => {
-    signedIn();
     api.answer({ ...answers, 'GET /api/repairs/byCarId/4': [repairs[1]] });
     const params = { ...page, target: 'carId', id: 4, filter: {} };
     expect(ids(await dataProvider.getManyReference('repairs', params))).toEqual([2]);

@@ -4,10 +4,9 @@ import { runToastAction, toasts } from '../../src/client/ground/toasts/toasts';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { fillIn, press, sent } from '../support/client/forms';
-import { resetAfterEach, useDate } from '../support/client/session';
+import { useDate } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 useAlert();
 useDate('2026-11-24T08:00:00Z');
 
@@ -75,18 +74,14 @@ const openDue = async () => {
   return { ...opened, rows: [within(first!), within(second!)] as const };
 };
 
-it('a plan says what comes first: the kilometres with their forecast, or its day', async () => {
-  const { rows } = await openDue();
+it('a plan says what comes first, the kilometres with their forecast or its day, and has a chip', async () => {
+  const { person, rows } = await openDue();
   rows[0].getByText('3,400 km to go');
   rows[0].getByText('Forecast: about 19/12/2026');
   rows[1].getByText('Due 10/12/2026, 16 days left');
   rows[1].getByText('900 km to go');
   expect(rows[1].getByRole('link', { name: 'Belt' })).toHaveAttribute('href', '/admin/plans/6');
   screen.getByRole('link', { name: 'Work done' });
-});
-
-it('the chip of the plans shows them alone, and is pressed', async () => {
-  const { person } = await openDue();
   await person.click(screen.getByRole('button', { name: 'Service plans' }));
   await waitFor(() =>
     expect(api.calls.filter(({ path }) => path === '/api/due').at(-1)?.query).toEqual(
@@ -102,7 +97,13 @@ it('a visit records all that was done with one cost, and offers days off', async
   const { person, rows } = await openDue();
   await person.click(rows[0].getByRole('button', { name: 'Done: Brakes of ABZ 1234' }));
   const form = await dialog('Add new Work done');
-  expect(await form.findByRole('checkbox', { name: /^Brakes/ })).toBeChecked();
+  const first = await form.findByRole('checkbox', { name: /^Brakes/ });
+  expect(first).toBeChecked();
+  await person.click(first);
+  await press(form, 'Submit');
+  await form.findByText('Say what was done');
+  expect(sent(api, 'POST')).toEqual([]);
+  await person.click(first);
   await person.click(form.getByRole('checkbox', { name: /^Belt/ }));
   await fillIn(form, { Mileage: '107000', 'Amount (ZMW)': '1850' });
   await person.click(await form.findByRole('button', { name: 'Repair' }));
@@ -123,16 +124,6 @@ it('a visit records all that was done with one cost, and offers days off', async
   const off = await dialog('Add new Days off');
   expect(await off.findByDisplayValue('ABZ 1234')).toBeInTheDocument();
   expect(off.getByText('Workshop')).toBeInTheDocument();
-});
-
-it('a visit says what was done', async () => {
-  const { person, rows } = await openDue();
-  await person.click(rows[0].getByRole('button', { name: 'Done: Brakes of ABZ 1234' }));
-  const form = await dialog('Add new Work done');
-  await person.click(await form.findByRole('checkbox', { name: /^Brakes/ }));
-  await press(form, 'Submit');
-  await form.findByText('Say what was done');
-  expect(sent(api, 'POST')).toEqual([]);
 });
 
 it('a new plan is for one car, for a model or for all', async () => {

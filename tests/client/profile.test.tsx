@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { expectTitle, useAlert, visit as open, type Person } from '../support/client/admin';
 import { type Call, refusal, useApi } from '../support/client/api';
 import { fleet } from '../support/client/fleet';
-import { admin, owner, resetAfterEach } from '../support/client/session';
+import { admin, owner } from '../support/client/session';
 
-resetAfterEach();
 const api = useApi();
 const alert = useAlert();
 
@@ -43,16 +42,12 @@ describe.each([
   ['an administrator', admin],
   ['an owner', owner],
 ])('the profile of %s', (_who, user) => {
-  it('opens from the name in the top bar', async () => {
-    visit(user);
+  it('opens from the name in the top bar and changes it', async () => {
+    const { person } = visit(user);
     expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     await expectTitle('Profile');
     expect(await screen.findByRole('link', { name: user.name })).toHaveAttribute('href', '/admin/profile');
     expect(await screen.findByText(`You sign in with ${user.email}.`)).toBeVisible();
-  });
-
-  it('changes the name, also in the top bar', async () => {
-    const { person } = visit(user);
     const form = await part('Your name');
     const name = form.getByRole('textbox', { name: /^Name/ });
     expect(name).toHaveValue(user.name);

@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { visit } from '../support/client/admin';
+import { visit, listOf } from '../support/client/admin';
 import { buildBalance } from '../support/client/money';
 import { type Call, useApi } from '../support/client/api';
-import { owner, resetAfterEach, useDate } from '../support/client/session';
+import { owner, useDate } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 useDate('2026-11-24T08:00:00Z');
 
 const row = {
@@ -30,11 +29,6 @@ const answers = {
   'GET /api/repairs/totals': { amount: 1250 },
 };
 
-const filterOf = (link: HTMLElement) => {
-  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://here');
-  return [pathname, JSON.parse(searchParams.get('filter') ?? '{}')];
-};
-
 const openProfit = async (query = '?from=2026-01&to=2026-10', user?: typeof owner) => {
   const opened = visit(api, `/admin/profit${query}`, { answers, ...(user && { user }) });
   const table = within(await screen.findByRole('table', { name: 'Profit' }));
@@ -53,7 +47,7 @@ describe('the table of profits', () => {
       ['850.00', '/admin/services', { ...who, ...days }],
       ['1,890.50', '/admin/batteries', { ...who, ...changed }],
     ] as const)
-      expect(filterOf(table.getAllByRole('link', { name })[0]!), name).toEqual([path, filter]);
+      expect(listOf(table.getAllByRole('link', { name })[0]!), name).toEqual([path, filter]);
     const months = '/admin/profit/byCarId/3?from=2026-01&to=2026-10&userId=7';
     expect(table.getByRole('link', { name: '3,990.50' })).toHaveAttribute('href', months);
     expect(table.getByRole('link', { name: '8,049.50' })).toHaveAttribute('href', months);
@@ -82,7 +76,7 @@ describe('the table of profits', () => {
       'Repairs/Expenses500.00',
       'Tires120.00',
     ]);
-    expect(filterOf(menu.getByRole('menuitem', { name: /Tires/ }))).toEqual([
+    expect(listOf(menu.getByRole('menuitem', { name: /Tires/ }))).toEqual([
       '/admin/tires',
       { carId: 3, userId: 7, paidFrom: 'driver', ...days },
     ]);
@@ -143,7 +137,7 @@ it('the table of a car’s months adds up all owners', async () => {
   expect(total).toHaveTextContent('16,199.10');
   expect(within(total).getByRole('button', { name: '30.00' })).toBeVisible();
   // With two owners, the list behind a sum is filtered by the car only.
-  expect(filterOf(within(total).getByRole('link', { name: '24,180.10' }))).toEqual([
+  expect(listOf(within(total).getByRole('link', { name: '24,180.10' }))).toEqual([
     '/admin/cashings',
     { carId: 3, date_gte: '2026-09-01', date_lte: '2026-10-31' },
   ]);

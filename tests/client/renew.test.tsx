@@ -5,10 +5,9 @@ import { useApi } from '../support/client/api';
 import { field, press, sent } from '../support/client/forms';
 import { lateAnswer } from '../support/client/late';
 import { due, insurance, paper, renewals } from '../support/client/papers';
-import { resetAfterEach, useDate } from '../support/client/session';
+import { useDate } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 useAlert();
 useDate('2026-11-24T08:00:00Z');
 

@@ -1,21 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { useAlert, visit } from '../support/client/admin';
 import { type Call, refusal, useApi } from '../support/client/api';
 import { ahead, buildBalance } from '../support/client/money';
 import { textOf, useSavedFiles } from '../support/client/saved';
-import { resetAfterEach, toastsShown } from '../support/client/session';
+import { toastsShown, useDate } from '../support/client/session';
 import { answers as ofStatements, statement } from '../support/client/statements';
 
 const api = useApi();
-resetAfterEach();
 useAlert();
 
 const saved = useSavedFiles();
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T08:00:00Z') });
-});
-afterEach(() => void vi.useRealTimers());
+useDate('2026-11-24T08:00:00Z');
 
 /** A server that returns at most 1,000 rows for a range. */
 const paged =

@@ -42,7 +42,7 @@ const renderTrips = (props: Props = {}, isPaper = false) =>
                   columns={[
                     { source: 'driver', isSortable: true },
                     { source: 'km', label: 'motoka.odometer.title', field: integer('', { unit: 'km' }) },
-                    { source: 'fare', label: 'motoka.dashboard.amount', field: money('') },
+                    { source: 'fare', label: 'resources.repairs.fields.amount', field: money('') },
                     {
                       source: 'actions',
                       label: 'motoka.list.action',

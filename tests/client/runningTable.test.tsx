@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import { visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { moneyAnswers, square } from '../support/client/money';
-import { admin, resetAfterEach } from '../support/client/session';
+import { admin } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 
 const line = { resource: 'cashings', text: null, in: 0, out: 0, difference: null };
 

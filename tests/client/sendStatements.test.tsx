@@ -4,11 +4,10 @@ import { dialog, visit } from '../support/client/admin';
 import { refusal, useApi } from '../support/client/api';
 import { useConfig } from '../support/client/config';
 import { sent } from '../support/client/forms';
-import { resetAfterEach, useDate } from '../support/client/session';
+import { useDate } from '../support/client/session';
 import { answers, letter } from '../support/client/statements';
 
 const api = useApi();
-resetAfterEach();
 useConfig({ hasMail: true });
 afterEach(() => void vi.unstubAllGlobals());
 useDate('2026-11-24T08:00:00Z');

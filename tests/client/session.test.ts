@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { currentUser, clearCurrentUser } from '../../src/client/ground/providers/currentUser';
 import { clearToken, getToken, setToken } from '../../src/client/ground/providers/session';
 import { refusal, useApi } from '../support/client/api';
-import { owner, signedIn, resetAfterEach } from '../support/client/session';
+import { owner, signedIn } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 
 describe('the session', () => {
   it('stores the token in the cookie `token`', () => {

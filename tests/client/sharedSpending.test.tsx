@@ -5,9 +5,8 @@ import { spending } from '../../src/resources';
 import { visit as open } from '../support/client/admin';
 import { type Call, useApi } from '../support/client/api';
 import { lateAnswer } from '../support/client/late';
-import { owner, resetAfterEach } from '../support/client/session';
+import { owner } from '../support/client/session';
 
-resetAfterEach();
 const api = useApi();
 
 const figures = {

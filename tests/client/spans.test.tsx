@@ -4,10 +4,9 @@ import { dialog, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { field, fillIn } from '../support/client/forms';
 import { buildBalance, moneyAnswers } from '../support/client/money';
-import { resetAfterEach, useDate } from '../support/client/session';
+import { useDate } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 useDate('2026-11-21T08:00:00Z');
 
 const balance = buildBalance();

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { visit } from '../support/client/admin';
+import { visit, listOf } from '../support/client/admin';
 import { type Call, useApi } from '../support/client/api';
-import { resetAfterEach, useDate } from '../support/client/session';
+import { useDate } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 useDate('2026-11-24T08:00:00Z');
 
 const row = (resource: string, kindId: number | null, kind: string, amount: number, share: number) => ({
@@ -31,10 +30,6 @@ const answers = {
   'GET /api/spending/totals': { count: 8, amount: 1498.5 },
 };
 
-const filterOf = (link: HTMLElement) => {
-  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://here');
-  return [pathname, JSON.parse(searchParams.get('filter') ?? '{}')];
-};
 const asked = () => api.calls.filter(({ path }) => path === '/api/spending').map(({ query }) => query);
 
 const open = async (query = '?from=2026-09&to=2026-10') => {
@@ -42,7 +37,7 @@ const open = async (query = '?from=2026-09&to=2026-10') => {
   return { ...opened, table: within(await screen.findByRole('table', { name: 'Spending' })) };
 };
 
-it('each kind has its share as a bar, and is a link to the list that adds up to its amount', async () => {
+it('each kind has its share as a bar, its link to the list that adds up to its amount, and its last twelve months', async () => {
   const { table } = await open();
   const texts = table.getAllByRole('row').map(({ textContent }) => textContent);
   expect(texts.slice(0, 5)).toEqual([
@@ -54,13 +49,19 @@ it('each kind has its share as a bar, and is a link to the list that adds up to 
   ]);
   expect(await table.findByRole('row', { name: 'Total of 4 8 ZMW 1,498.50' })).toBeVisible();
   const days = { date_gte: '2026-09-01', date_lte: '2026-10-31' };
-  expect(table.getAllByRole('link').map(filterOf)).toEqual([
+  expect(table.getAllByRole('link').map(listOf)).toEqual([
     ['/admin/repairs', { kindId: 2, ...days }],
     ['/admin/tires', { dateChanged_gte: '2026-09-01', dateChanged_lte: '2026-10-31' }],
     ['/admin/repairs', { kindId: 12, ...days }],
     // 0 stands for none.
     ['/admin/repairs', { kindId: 0, ...days }],
   ]);
+  // Independent of the chosen months.
+  const months = within(await screen.findByRole('table', { name: 'The last twelve months' }));
+  const [head, fuel] = months.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(head).toBe('KindDecJanFebMarAprMayJunJulAugSepOctNovTotal');
+  expect(fuel).toBe(`Fuel${'–'.repeat(10)}901–901`);
+  expect(asked().map(({ from }) => from)).toEqual(expect.arrayContaining(['2025-12', '2026-11']));
 });
 
 it('is the second view of the profit, of the same months', async () => {
@@ -86,16 +87,7 @@ it('a filter counts in the rows, the total, the links and the last twelve months
   for (const query of asked()) expect(JSON.parse(query['filter'] ?? '{}')).toEqual(filter);
   const totals = api.calls.find(({ path }) => path === '/api/spending/totals')?.query;
   expect(totals).toMatchObject({ from: '2026-09', to: '2026-10', filter: JSON.stringify(filter) });
-  expect(filterOf(table.getByRole('link', { name: 'Fuel' }))[1]).toMatchObject({ carId: 3, kindId: 2 });
-});
-
-it('shows the last twelve months by kind, independent of the chosen months', async () => {
-  await open();
-  const months = within(await screen.findByRole('table', { name: 'The last twelve months' }));
-  const texts = months.getAllByRole('row').map(({ textContent }) => textContent);
-  expect(texts[0]).toBe('KindDecJanFebMarAprMayJunJulAugSepOctNovTotal');
-  expect(texts[1]).toBe(`Fuel${'–'.repeat(10)}901–901`);
-  expect(asked().map(({ from }) => from)).toEqual(expect.arrayContaining(['2025-12', '2026-11']));
+  expect(listOf(table.getByRole('link', { name: 'Fuel' }))[1]).toMatchObject({ carId: 3, kindId: 2 });
 });
 
 it('the fuel of each car links to its expenses', async () => {
@@ -123,5 +115,5 @@ it('the fuel of each car links to its expenses', async () => {
   ]);
   const link = table.getByRole('link', { name: 'ZMW 2,100.00' });
   const days = { date_gte: '2026-10-01', date_lte: '2026-10-31' };
-  expect(filterOf(link)).toEqual(['/admin/repairs', { carId: 3, userId: 7, kindId: 2, ...days }]);
+  expect(listOf(link)).toEqual(['/admin/repairs', { carId: 3, userId: 7, kindId: 2, ...days }]);
 });

@@ -3,17 +3,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { dialog, useAlert, visit } from '../support/client/admin';
 import { refusal, useApi } from '../support/client/api';
 import { fillIn, sent } from '../support/client/forms';
-import { owner, resetAfterEach, toastsShown, useDate } from '../support/client/session';
+import { owner, toastsShown, useDate } from '../support/client/session';
 import { answers, letter, rowsOf, statement } from '../support/client/statements';
 
 const api = useApi();
-resetAfterEach();
 useAlert();
 useDate('2026-11-24T08:00:00Z');
 
 describe('the letter', () => {
-  it('lists cars, drivers, expenses and corrections with totals', async () => {
-    visit(api, '/admin/statements/4', { answers });
+  it('lists cars, drivers, expenses and corrections with totals, and copies its sums as a message', async () => {
+    const { person, path } = visit(api, '/admin/statements/4', {
+      answers: { ...answers, 'GET /api/repairs/19': { id: 19, numberPlate: 'ABZ 1234' } },
+    });
     expect(await screen.findByRole('heading', { level: 1, name: 'Statement 2026-0007' })).toBeVisible();
     expect(rowsOf(screen.getByRole('table', { name: 'Cars' }))).toEqual([
       'CarModelCashed inSpentProfit',
@@ -40,6 +41,20 @@ describe('the letter', () => {
     expect(screen.getByText('Profit of October 2026')).toBeVisible();
     for (const name of ['Motoka Fleet, date', 'Grace Phiri, date'])
       expect(screen.getByText(name)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Copy summary' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      [
+        'Motoka Fleet · Statement 2026-0007',
+        'Grace Phiri, October 2026',
+        'Cashed in: ZMW 12,040.00',
+        'Spent: ZMW 3,990.50',
+        'Profit of October 2026: ZMW 8,049.50',
+        'Corrections: ZMW −200.00',
+        'Total: ZMW 7,849.50',
+      ].join('\n'),
+    );
+    await person.click(screen.getByRole('link', { name: 'Repairs and expenses 12/09/2026' }));
+    expect(path()).toBe('/admin/repairs/19');
   });
 
   it('explains what the cars cashed and the drivers did not', async () => {
@@ -82,30 +97,6 @@ describe('the letter', () => {
     const photos = await screen.findByRole('region', { name: 'Photos' });
     expect(scrolled.mock.contexts).toContain(photos);
     scrolled.mockRestore();
-  });
-
-  it('links a correction to its record', async () => {
-    const { person, path } = visit(api, '/admin/statements/4', {
-      answers: { ...answers, 'GET /api/repairs/19': { id: 19, numberPlate: 'ABZ 1234' } },
-    });
-    await person.click(await screen.findByRole('link', { name: 'Repairs and expenses 12/09/2026' }));
-    expect(path()).toBe('/admin/repairs/19');
-  });
-
-  it('copies its sums as a message', async () => {
-    const { person } = visit(api, '/admin/statements/4', { answers });
-    await person.click(await screen.findByRole('button', { name: 'Copy summary' }));
-    expect(await navigator.clipboard.readText()).toBe(
-      [
-        'Motoka Fleet · Statement 2026-0007',
-        'Grace Phiri, October 2026',
-        'Cashed in: ZMW 12,040.00',
-        'Spent: ZMW 3,990.50',
-        'Profit of October 2026: ZMW 8,049.50',
-        'Corrections: ZMW −200.00',
-        'Total: ZMW 7,849.50',
-      ].join('\n'),
-    );
   });
 
   it('copies the fee with what is payable', async () => {

@@ -2,11 +2,10 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
-import { resetAfterEach, useDate } from '../support/client/session';
+import { useDate } from '../support/client/session';
 import { answers, letter, rowsOf } from '../support/client/statements';
 
 const api = useApi();
-resetAfterEach();
 useAlert();
 useDate('2026-11-24T08:00:00Z');
 

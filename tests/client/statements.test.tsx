@@ -1,14 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { dialog, useAlert, visit } from '../support/client/admin';
+import { dialog, useAlert, visit, expectLink } from '../support/client/admin';
 import { refusal, useApi } from '../support/client/api';
 import { sent } from '../support/client/forms';
 import { lateAnswer } from '../support/client/late';
-import { owner, resetAfterEach, useDate } from '../support/client/session';
+import { owner, useDate } from '../support/client/session';
 import { answers, letter, profits, rowsOf, statement } from '../support/client/statements';
 
 const api = useApi();
-resetAfterEach();
 useAlert();
 useDate('2026-11-24T08:00:00Z');
 
@@ -164,18 +163,7 @@ describe('the page of statements', () => {
       expect(sent(api, 'POST')).toHaveLength(4);
     });
 
-    it('are named before a single preview is issued', async () => {
-      const { person } = visit(api, '/admin/statements/preview/8/2026-10', { answers: skipping() as never });
-      await person.click(await screen.findByRole('button', { name: 'Issue' }));
-      const asked = await dialog('Issue the statement of October 2026 to Grace Phiri?');
-      expect(await asked.findByText(/^Grace Phiri: August and September were not stated\./)).toBeVisible();
-      expect(asked.getByRole('link', { name: 'Preview of August 2026' })).toHaveAttribute(
-        'href',
-        '/admin/statements/preview/8/2026-08',
-      );
-    });
-
-    it('are looked for before a single preview can be issued', async () => {
+    it('are looked for and named before a single preview can be issued', async () => {
       const late = lateAnswer({ data: [july] });
       const { person } = visit(api, '/admin/statements/preview/8/2026-10', {
         answers: skipping({
@@ -188,6 +176,8 @@ describe('the page of statements', () => {
       expect(asked.getByRole('button', { name: 'Issue' })).toBeDisabled();
       late.arrive();
       await waitFor(() => expect(asked.getByRole('button', { name: 'Issue' })).toBeEnabled());
+      expect(asked.getByText(/^Grace Phiri: August and September were not stated\./)).toBeVisible();
+      await expectLink('Preview of August 2026', '/admin/statements/preview/8/2026-08', asked);
     });
   });
 
@@ -200,10 +190,7 @@ describe('the page of statements', () => {
 
   it('an owner sees only their own and the current month, and cannot issue', async () => {
     visit(api, '/admin/statements', { answers, user: owner });
-    expect(await screen.findByRole('link', { name: 'November 2026 so far' })).toHaveAttribute(
-      'href',
-      '/admin/statements/preview/7/2026-11',
-    );
+    await expectLink('November 2026 so far', '/admin/statements/preview/7/2026-11');
     await screen.findByRole('link', { name: '2026-0007' });
     expect(screen.queryByText(/^Owners in/)).toBeNull();
   });

@@ -2,10 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { dialog, visit } from '../support/client/admin';
 import { refusal, useApi } from '../support/client/api';
-import { owner, resetAfterEach, useDate } from '../support/client/session';
+import { owner, useDate } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 useDate('2026-11-24T08:04:00Z');
 
 const repair = {
@@ -56,25 +55,21 @@ const main = async () => within(await screen.findByRole('main'));
 const taken = () => api.asked().filter((call) => call.endsWith('/take-back'));
 const hint = 'Recorded wrongly? Ask the administrator.';
 
-it('the page of what the user has just recorded offers Undo, which asks once', async () => {
-  const { person, path } = open('/admin/repairs/41');
+it('the page of what the user has just recorded offers Undo, which asks once and says a refusal', async () => {
+  const message = 'Five minutes have passed. Ask the administrator to undo this';
+  let isLate = true;
+  const { person, path } = open('/admin/repairs/41', {
+    'POST /api/changes/90/take-back': () => (isLate ? refusal(403, { message }) : { data: repair }),
+  });
   await person.click(await (await main()).findByRole('button', { name: 'Undo' }));
   const question = await dialog('Undo this addition?');
   expect(taken()).toEqual([]);
   await person.click(question.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(path()).toBe('/admin/repairs'));
-  expect(taken()).toEqual(['POST /api/changes/90/take-back']);
-});
-
-it('a refusal is shown in the question', async () => {
-  const message = 'Five minutes have passed. Ask the administrator to undo this';
-  const { person } = open('/admin/repairs/41', {
-    'POST /api/changes/90/take-back': () => refusal(403, { message }),
-  });
-  await person.click(await (await main()).findByRole('button', { name: 'Undo' }));
-  const question = await dialog('Undo this addition?');
-  await person.click(question.getByRole('button', { name: 'Undo' }));
   expect(await question.findByText(message)).toBeVisible();
+  isLate = false;
+  await person.click(question.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(path()).toBe('/admin/repairs'));
+  expect(taken()).toHaveLength(2);
 });
 
 it.each(['/admin/repairs/41', '/admin/activity'])('after five minutes %s says whom to ask', async (path) => {

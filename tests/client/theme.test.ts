@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest';
 import { chooseTheme, showTheme, themeChoice } from '../../src/client/ground/boot/themeChoice';
-import { resetAfterEach } from '../support/client/session';
-
-resetAfterEach();
 
 it('a theme is stored, applied to the page, and reset to the system’s', () => {
   chooseTheme('dark');

@@ -3,10 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { useAlert, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { takePending } from '../support/client/pending';
-import { resetAfterEach } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 useAlert();
 
 /** An element that renders when a page or a dialog is complete. */

@@ -14,10 +14,9 @@ import { resources } from '../../src/resources';
 import { dialog, visit } from '../support/client/admin';
 import { useApi } from '../support/client/api';
 import { fleet, fleetAnswers } from '../support/client/fleet';
-import { admin, resetAfterEach, signedIn } from '../support/client/session';
+import { admin, signedIn } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 beforeEach(() => queryClient.clear());
 afterEach(() => entriesShown().forEach(({ id }) => hideEntry(id)));
 

@@ -2,10 +2,9 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { visit } from '../support/client/admin';
 import { unreachable, useApi } from '../support/client/api';
-import { owner, resetAfterEach } from '../support/client/session';
+import { owner } from '../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 
 const viewer = { ...owner, access: [{ ownerId: 9, name: 'Mutale Banda', level: 'view' }] };
 const ownCar = { id: 3, numberPlate: 'ABZ 1234', model: 'Noah', userId: owner.id };

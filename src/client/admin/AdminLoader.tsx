@@ -39,7 +39,6 @@ function LoadFailure({ reason }: { reason: unknown }) {
   );
 }
 
-/** Loads the admin and renders it. */
 export function AdminLoader() {
   const [Admin, setAdmin] = useState<ComponentType | undefined>(() => loadedAdmin());
   const [failure, setFailure] = useState<unknown>();

@@ -78,7 +78,6 @@ const moneyNeeds = (): readonly Load[] => {
   ];
 };
 
-/** The newest page of a list, and its totals. */
 const newestPage = (definition: ResourceDefinition): readonly Load[] => [
   list(definition, FIRST_PAGE),
   ...(moneyColumns(definition).length > 0

@@ -58,7 +58,6 @@ const daysOf = ({ days }: Account, texts: Texts): HTMLElement => {
   );
 };
 
-/** A balance in words: what is behind or ahead. */
 const inWords = (balance: number, texts: Texts): string => {
   const amount = formatsOf(texts).money(Math.abs(balance));
   return balance === 0 ? texts.square : fill(balance > 0 ? texts.behind : texts.ahead, { amount });

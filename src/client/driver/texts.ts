@@ -156,7 +156,6 @@ const seededKinds: Readonly<Record<string, string>> = {
 export const kindOf = (kind: string, { formats }: Texts): string =>
   (formats === fr.formats ? seededKinds[kind] : undefined) ?? kind;
 
-/** Fills values into a text. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] ?? '');
 

@@ -1,4 +1,3 @@
 interface ImportMetaEnv {
-  /** The base URL of the API. */
   readonly VITE_API_URL?: string;
 }

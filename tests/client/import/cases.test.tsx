@@ -4,10 +4,8 @@ import { useAlert } from '../../support/client/admin';
 import { useApi } from '../../support/client/api';
 import { ReadingWorker } from '../../support/client/importFile';
 import { rowsSent } from '../../support/client/importPage';
-import { resetAfterEach } from '../../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 useAlert();
 beforeEach(() => void vi.stubGlobal('Worker', ReadingWorker));
 

@@ -4,10 +4,9 @@ import { useAlert, visit } from '../../support/client/admin';
 import { useApi } from '../../support/client/api';
 import { lateAnswer } from '../../support/client/late';
 import { takePending } from '../../support/client/pending';
-import { resetAfterEach } from '../../support/client/session';
+import { nothingWrong } from '../../support/client/importPage';
 
 const api = useApi();
-resetAfterEach();
 useAlert();
 
 /** A worker that responds when a test calls its `onmessage`. */
@@ -40,7 +39,7 @@ const book = {
     },
   ],
 };
-const report = { id: null, rows: 1, created: 1, skipped: 0, errorCount: 0, errors: [], duplicates: [] };
+const report = { ...nothingWrong, rows: 1, created: 1 };
 
 const openAndPaste = async (answers = {}) => {
   const opened = visit(api, '/admin/import/repairs', { answers: { 'GET /api/imports': [], ...answers } });

@@ -4,10 +4,8 @@ import { useAlert, visit } from '../../support/client/admin';
 import { type Call, useApi } from '../../support/client/api';
 import { dropFile, ReadingWorker } from '../../support/client/importFile';
 import { bodyOf, good, lastRows, rowsSent } from '../../support/client/importPage';
-import { resetAfterEach } from '../../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 useAlert();
 beforeEach(() => void vi.stubGlobal('Worker', ReadingWorker));
 

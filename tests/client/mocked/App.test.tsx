@@ -6,12 +6,11 @@ import { App } from '../../../src/client/App';
 import { resolvePage } from '../../../src/client/ground/boot/loginPage';
 import { loadAdmin } from '../../../src/client/admin/loadAdmin';
 import { useApi } from '../../support/client/api';
-import { admin, signedIn, resetAfterEach } from '../../support/client/session';
+import { admin, signedIn } from '../../support/client/session';
 
 vi.mock('../../../src/client/admin/loadAdmin', () => ({ loadAdmin: vi.fn(), loadedAdmin: () => undefined }));
 
 const api = useApi();
-resetAfterEach();
 
 beforeEach(() => {
   vi.mocked(loadAdmin).mockReset();
@@ -126,7 +125,8 @@ describe('with the cookie', () => {
     signedIn();
     openAt(path);
     expect(screen.getByRole('heading', { name: 'SIGN IN' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Continue to the dashboard' })).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Continue to the dashboard' });
+    expect(link).toHaveAttribute('href', '/admin/dashboard');
   });
 
   it('a chunk that cannot be loaded shows a message and a Try again button', async () => {

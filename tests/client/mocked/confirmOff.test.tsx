@@ -2,14 +2,12 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { visit } from '../../support/client/admin';
 import { useApi } from '../../support/client/api';
-import { resetAfterEach } from '../../support/client/session';
 
 vi.mock('../../../src/client/ground/config', async (original) => {
   const { config } = await original<typeof import('../../../src/client/ground/config')>();
   return { config: { ...config, showsConfirmed: false } };
 });
 
-resetAfterEach();
 const api = useApi();
 /** A server with the cash book. */
 const book = { 'GET /api/cash-book': [] };

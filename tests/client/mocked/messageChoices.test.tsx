@@ -4,14 +4,13 @@ import { chosenKinds } from '../../../src/reports/chosenKinds';
 import { dialog, visit } from '../../support/client/admin';
 import { refusal, useApi } from '../../support/client/api';
 import { lateAnswer } from '../../support/client/late';
-import { owner, resetAfterEach, toastsShown } from '../../support/client/session';
+import { owner, toastsShown } from '../../support/client/session';
 
 vi.mock('../../../src/client/ground/config', async (original) => {
   const { config } = await original<typeof import('../../../src/client/ground/config')>();
   return { config: { ...config, hasPush: true } };
 });
 
-resetAfterEach();
 const api = useApi();
 
 const none = Object.fromEntries(chosenKinds.map((kind) => [kind, false]));

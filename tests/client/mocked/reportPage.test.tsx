@@ -2,10 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { visit } from '../../support/client/admin';
 import { useApi } from '../../support/client/api';
-import { admin, owner, resetAfterEach } from '../../support/client/session';
+import { admin, owner } from '../../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 
 // A report with a path of its own, totals that are no columns, and all kinds of filters.
 vi.mock('../../../src/reports', async (original) => {

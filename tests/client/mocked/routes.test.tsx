@@ -1,12 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AdminRoutes } from '../../../src/client/admin/routes';
-import { signedIn, resetAfterEach } from '../../support/client/session';
+import { signedIn } from '../../support/client/session';
 
 vi.mock('../../../src/client/admin/AdminApp', () => ({ default: () => <p>Behind the login</p> }));
 vi.mock('../../../src/client/ground/boot/ReloadToLogin', () => ({ ReloadToLogin: () => <p>Left</p> }));
-
-resetAfterEach();
 
 describe('the routes under /admin', () => {
   it.each([

@@ -2,11 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { dialog, useAlert, visit as open } from '../../support/client/admin';
 import { refusal, useApi } from '../../support/client/api';
-import { field, press, sent } from '../../support/client/forms';
+import { field, sent } from '../../support/client/forms';
 import { moneyAnswers, buildAssignment, buildBalance } from '../../support/client/money';
-import { resetAfterEach, useDate } from '../../support/client/session';
+import { useDate } from '../../support/client/session';
 
-resetAfterEach();
 const api = useApi();
 useAlert();
 
@@ -110,19 +109,6 @@ describe('the actions of a balance', () => {
     );
     expect(form.getByRole('button', { name: 'Sun' })).toHaveAttribute('aria-pressed', 'false');
     expect(form.getByRole('button', { name: 'Sat' })).toHaveAttribute('aria-pressed', 'true');
-  });
-
-  it('an error is shown at its field', async () => {
-    const sentence = 'ABZ 1234 already has a target from 21/11/2026';
-    visit('/admin/balances/5-3-7/create/targets', {
-      'GET /api/targets/byCarId/3': [],
-      'POST /api/targets/': () => refusal(409, { message: sentence, errors: { startsOn: sentence } }),
-    });
-    const form = await dialog('Add new Target');
-    await field(form, 'From');
-    await press(form, 'Submit');
-    await waitFor(() => expect(form.getAllByText(sentence)).toHaveLength(2));
-    expect(await field(form, 'From')).toBeInvalid();
   });
 });
 

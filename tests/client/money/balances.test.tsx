@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { visit as open } from '../../support/client/admin';
+import { visit as open, expectLink } from '../../support/client/admin';
 import { useApi } from '../../support/client/api';
 import { ahead, buildBalance, buildFigures, buildSuggestion, moneyAnswers } from '../../support/client/money';
-import { admin, owner, resetAfterEach } from '../../support/client/session';
+import { admin, owner } from '../../support/client/session';
 
-resetAfterEach();
 const api = useApi();
 
 const visit = (path: string, money = {}, user = admin, more = {}) =>
@@ -30,7 +29,7 @@ const filters = () =>
     .map(({ query }) => JSON.parse(query['filter'] ?? '{}') as unknown);
 
 describe('Balances', () => {
-  it('shows late drivers first: how much, how long, since when', async () => {
+  it('shows late drivers first: how much, how long, since when, each with its ledger; and the records behind', async () => {
     const { person } = visit('/admin/dashboard', all);
     await person.click(await screen.findByRole('link', { name: 'Balances' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Balances' })).toBeVisible();
@@ -39,6 +38,17 @@ describe('Balances', () => {
     expect(first).toHaveTextContent(/Moses Phiri.*ABZ 1234.*ZMW 1,350\.00.*Late.*9 days.*since 12\/11\/2026/);
     await waitFor(() => expect(total).toHaveTextContent(/Total of 1.*ZMW 1,350\.00.*owed/));
     expect(filters()).toEqual([{ state: 'late' }]);
+    await expectLink('Moses Phiri', '/admin/balances/5-3-7');
+    const records = within(await screen.findByRole('navigation', { name: 'Records' }));
+    expect(records.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      [
+        ['Targets', '/admin/targets'],
+        ['Days off', '/admin/daysOff'],
+        ['Adjustments', '/admin/adjustments'],
+        ['Readings', '/admin/readings'],
+        ['Papers', '/admin/papers'],
+      ],
+    );
   });
 
   it('shows drivers owing since yesterday, and all, with one click', async () => {
@@ -59,14 +69,6 @@ describe('Balances', () => {
     await person.click(screen.getByRole('button', { name: 'Behind' }));
     await waitFor(() =>
       expect(api.calls.some(({ query }) => query['sort'] === '["daysBehind","ASC"]')).toBe(true),
-    );
-  });
-
-  it('links a row to the ledger', async () => {
-    visit('/admin/balances', all);
-    expect(await screen.findByRole('link', { name: 'Moses Phiri' })).toHaveAttribute(
-      'href',
-      '/admin/balances/5-3-7',
     );
   });
 
@@ -98,10 +100,7 @@ describe('Balances', () => {
       ],
     });
     const without = within(await screen.findByRole('region', { name: 'Drivers without a target' }));
-    expect(without.getByRole('link', { name: 'Emmanuel Sakala' })).toHaveAttribute(
-      'href',
-      '/admin/drivers/9',
-    );
+    await expectLink('Emmanuel Sakala', '/admin/drivers/9', without);
     expect(without.getByRole('link', { name: 'Set targets' })).toBeVisible();
     const table = within(await screen.findByRole('table', { name: 'Cashings that count in no balance' }));
     table.getByText('From before the driver’s first target');
@@ -154,10 +153,7 @@ describe('Balances', () => {
     await screen.findByText(
       /^A target is what a driver hands in for a car every day, week or month\. Once it is set/,
     );
-    expect(screen.getByRole('link', { name: 'Set targets' })).toHaveAttribute(
-      'href',
-      '/admin/balances/set-targets',
-    );
+    await expectLink('Set targets', '/admin/balances/set-targets');
     expect(screen.queryByRole('button', { name: 'Late' })).toBeNull();
   });
 
@@ -165,10 +161,7 @@ describe('Balances', () => {
     visit('/admin/balances', { balances: [], suggestions: [] }, owner, {
       'GET /api/cars/byUserId/7': [],
     });
-    expect(await screen.findByRole('link', { name: 'Add a car first' })).toHaveAttribute(
-      'href',
-      '/admin/cars/create',
-    );
+    await expectLink('Add a car first', '/admin/cars/create');
     expect(screen.queryByRole('link', { name: 'See the drivers' })).toBeNull();
   });
 
@@ -184,19 +177,6 @@ describe('Balances', () => {
     isAway = false;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Moses Phiri');
-  });
-
-  it('links to the records behind balances', async () => {
-    visit('/admin/balances', all);
-    const nav = within(await screen.findByRole('navigation', { name: 'Records' }));
-    const links = nav.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-    expect(links).toEqual([
-      ['Targets', '/admin/targets'],
-      ['Days off', '/admin/daysOff'],
-      ['Adjustments', '/admin/adjustments'],
-      ['Readings', '/admin/readings'],
-      ['Papers', '/admin/papers'],
-    ]);
   });
 });
 

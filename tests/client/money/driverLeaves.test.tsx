@@ -4,9 +4,8 @@ import { dialog, useAlert, visit as open } from '../../support/client/admin';
 import { refusal, useApi } from '../../support/client/api';
 import { writes } from '../../support/client/forms';
 import { buildAssignment, moneyAnswers } from '../../support/client/money';
-import { admin, owner, resetAfterEach, toastsShown, useDate } from '../../support/client/session';
+import { admin, owner, toastsShown, useDate } from '../../support/client/session';
 
-resetAfterEach();
 const api = useApi();
 useAlert();
 useDate('2026-11-21T08:00:00Z');
@@ -93,14 +92,11 @@ it('refuses today, and shows the error of the server at the day', async () => {
   expect(day).toBeInvalid();
 });
 
-it('is not offered to owners', async () => {
-  visit('/admin/cars/3', { user: owner });
-  await screen.findByRole('table', { name: 'Who drove it' });
-  expect(screen.queryByText('Driver leaves')).toBeNull();
-});
-
-it('is not offered where nobody has the car', async () => {
-  visit('/admin/cars/3', { assignments: [buildAssignment({ endedOn: '2026-11-01' })] });
+it.each([
+  ['to owners', { user: owner }],
+  ['where nobody has the car', { assignments: [buildAssignment({ endedOn: '2026-11-01' })] }],
+])('is not offered %s', async (_what, options) => {
+  visit('/admin/cars/3', options);
   await screen.findByRole('table', { name: 'Who drove it' });
   expect(screen.queryByText('Driver leaves')).toBeNull();
 });

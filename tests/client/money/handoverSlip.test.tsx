@@ -4,10 +4,9 @@ import { type Person, dialog } from '../../support/client/admin';
 import { refusal, useApi, type Call } from '../../support/client/api';
 import { writes } from '../../support/client/forms';
 import { assignForm, next, submit, visitHandover } from '../../support/client/handover';
-import { buildAssignment, moneyAnswers, square } from '../../support/client/money';
-import { resetAfterEach, useDate } from '../../support/client/session';
+import { buildAssignment, buildBalance, moneyAnswers } from '../../support/client/money';
+import { useDate } from '../../support/client/session';
 
-resetAfterEach();
 const api = useApi();
 useDate('2026-11-21T08:00:00Z');
 const visit = (path: string, options = {}) => visitHandover(api, path, options);
@@ -68,22 +67,6 @@ describe('the form of a new driver', () => {
 });
 
 describe('the slip', () => {
-  it('shows what still falls due', async () => {
-    const before = buildAssignment({ endedOn: '2026-11-21' });
-    const dues = [
-      { date: '2026-11-29', amount: 600 },
-      { date: '2026-11-30', amount: 2000 },
-    ];
-    visit('/admin/handovers/90', {
-      money: { assignments: [before, next], balances: [square], fallingDue: [{ ...square, dues }] },
-    });
-    await screen.findByText('Nothing owed');
-    screen.getByText('Still falls due: ZMW 600.00 on 29/11/2026, ZMW 2,000.00 on 30/11/2026');
-    expect(api.calls.find(({ path }) => path === '/api/balances/falling-due')?.query['asOf']).toBe(
-      '2026-11-21',
-    );
-  });
-
   it('shows an error if the balances cannot be read, and can be tried again', async () => {
     let isDown = true;
     const answers = moneyAnswers({ assignments: [buildAssignment({ endedOn: '2026-11-21' }), next] });
@@ -102,15 +85,26 @@ describe('the slip', () => {
     await screen.findByText('ZMW 1,350.00 behind since 12/11/2026');
   });
 
-  it('shows both drivers, what is owed, and a line to sign for each', async () => {
+  it('shows both drivers, what is owed and still falls due, and a line to sign for each', async () => {
     const before = buildAssignment({ endedOn: '2026-11-21' });
+    const dues = [
+      { date: '2026-11-29', amount: 600 },
+      { date: '2026-11-30', amount: 2000 },
+    ];
     visit('/admin/handovers/90', {
-      money: { assignments: [before, { ...next, mileage: 84_300, notes: 'Mirror cracked' }] },
+      money: {
+        assignments: [before, { ...next, mileage: 84_300, notes: 'Mirror cracked' }],
+        fallingDue: [buildBalance({ dues })],
+      },
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Handover' })).toBeVisible();
     await screen.findByText('Mirror cracked');
     expect(screen.getByText('84,300')).toBeVisible();
     expect(screen.getByText('ZMW 1,350.00 behind since 12/11/2026')).toBeVisible();
+    screen.getByText('Still falls due: ZMW 600.00 on 29/11/2026, ZMW 2,000.00 on 30/11/2026');
+    expect(api.calls.find(({ path }) => path === '/api/balances/falling-due')?.query['asOf']).toBe(
+      '2026-11-21',
+    );
     expect(screen.getAllByText('Handed over by')).toHaveLength(2);
     expect(screen.getAllByText('Taken over by')).toHaveLength(2);
     expect(screen.getAllByText('Moses Phiri')).toHaveLength(2);

@@ -4,9 +4,8 @@ import { visit as open } from '../../support/client/admin';
 import { refusal, unreachable, useApi, type Call } from '../../support/client/api';
 import { readAgain, sent } from '../../support/client/forms';
 import { moneyAnswers, buildAssignment, buildSuggestion } from '../../support/client/money';
-import { resetAfterEach, toastsShown, useDate } from '../../support/client/session';
+import { toastsShown, useDate } from '../../support/client/session';
 
-resetAfterEach();
 const api = useApi();
 
 useDate('2026-11-21T08:00:00Z');
@@ -45,8 +44,8 @@ const bodies = () => sent(api, 'POST').map(({ body }) => body as Record<string, 
 const keys = () => sent(api, 'POST').map(({ headers }) => headers.get('Idempotency-Key'));
 
 describe('Set targets', () => {
-  it('prefills and selects the suggestions; a driver without one is not selected', async () => {
-    visit();
+  it('prefills and selects the suggestions, not a driver without one, and asks before typed values are lost', async () => {
+    const { person } = visit();
     const moses = await row(/Moses Phiri/);
     expect(moses.getByRole('checkbox')).toBeChecked();
     expect(moses.getByRole('textbox')).toHaveValue('450.00');
@@ -54,6 +53,9 @@ describe('Set targets', () => {
     const emmanuel = await row(/Emmanuel Sakala/);
     expect(emmanuel.getByRole('checkbox')).not.toBeChecked();
     expect(screen.getByText('2 targets to save')).toBeVisible();
+    await person.type(emmanuel.getByRole('textbox'), '300');
+    await person.click(screen.getByRole('link', { name: 'Balances' }));
+    await screen.findByText('Leave without saving what you entered?');
   });
 
   it('are saved by Enter in an amount', async () => {
@@ -195,12 +197,5 @@ describe('Set targets', () => {
     await person.type(from, '2026-11-01');
     const moses = await row(/Moses Phiri/);
     await moses.findByText(/has had ABZ 1234 only since 15\/11\/2026/);
-  });
-
-  it('asks before typed values are lost', async () => {
-    const { person } = visit();
-    await person.type((await row(/Emmanuel Sakala/)).getByRole('textbox'), '300');
-    await person.click(screen.getByRole('link', { name: 'Balances' }));
-    await screen.findByText('Leave without saving what you entered?');
   });
 });

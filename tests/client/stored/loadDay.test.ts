@@ -5,10 +5,9 @@ import { fingerprintOf } from '../../../src/client/ground/providers/idempotencyK
 import { forgetAnswers } from '../../../src/client/ground/providers/offline/forget';
 import { readAnswer, readSession, storeSession } from '../../../src/client/ground/providers/offline/store';
 import { type Call, refusal, useApi } from '../../support/client/api';
-import { owner, resetAfterEach, signedIn } from '../../support/client/session';
+import { owner, signedIn } from '../../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 afterEach(forgetAnswers);
 beforeEach(() => {
   vi.setSystemTime('2026-11-24T08:00:00Z');

@@ -11,10 +11,9 @@ import { changeEntry, readEntries } from '../../../src/client/ground/providers/o
 import { getToken } from '../../../src/client/ground/providers/session';
 import { refusal, unreachable, useApi } from '../../support/client/api';
 import { emptyOutboxAfterEach } from '../../support/client/emptyOutbox';
-import { admin, resetAfterEach, signedIn } from '../../support/client/session';
+import { admin, signedIn } from '../../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 const entries = () => readEntries(String(admin.id));
 emptyOutboxAfterEach();
 afterEach(() => void vi.unstubAllGlobals());

@@ -7,10 +7,9 @@ import { readEntries } from '../../../src/client/ground/providers/outbox/store';
 import { refusal, unreachable, useApi } from '../../support/client/api';
 import { emptyOutboxAfterEach } from '../../support/client/emptyOutbox';
 import { lateAnswer } from '../../support/client/late';
-import { admin, resetAfterEach, signedIn } from '../../support/client/session';
+import { admin, signedIn } from '../../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 const entries = () => readEntries(String(admin.id));
 emptyOutboxAfterEach();
 

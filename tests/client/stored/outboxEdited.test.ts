@@ -7,10 +7,9 @@ import { untilIdle } from '../../../src/client/ground/providers/outbox/schedule'
 import { changeEntry, readEntries } from '../../../src/client/ground/providers/outbox/store';
 import { type Call, refusal, unreachable, useApi } from '../../support/client/api';
 import { emptyOutboxAfterEach } from '../../support/client/emptyOutbox';
-import { admin, resetAfterEach, signedIn } from '../../support/client/session';
+import { admin, signedIn } from '../../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 const entries = () => readEntries(String(admin.id));
 emptyOutboxAfterEach();
 afterEach(() => void vi.unstubAllGlobals());

@@ -6,10 +6,9 @@ import { dialog, visit } from '../../support/client/admin';
 import { useApi } from '../../support/client/api';
 import { emptyOutboxAfterEach } from '../../support/client/emptyOutbox';
 import { entryOf } from '../../support/client/outboxEntries';
-import { admin, resetAfterEach, signedIn } from '../../support/client/session';
+import { admin, signedIn } from '../../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 emptyOutboxAfterEach();
 afterEach(() => void vi.useRealTimers());
 

@@ -5,10 +5,8 @@ import { visit } from '../../support/client/admin';
 import { useApi } from '../../support/client/api';
 import { emptyOutboxAfterEach } from '../../support/client/emptyOutbox';
 import { entryOf } from '../../support/client/outboxEntries';
-import { resetAfterEach } from '../../support/client/session';
 
 const api = useApi();
-resetAfterEach();
 emptyOutboxAfterEach();
 
 it('what waits is sent when a page opens, and the page is read again after the last record', async () => {

@@ -38,3 +38,16 @@ export const expectTitle = (title: string) =>
   waitFor(() => expect(document.title).toBe(`${title} · Motoka Fleet`));
 
 export const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+
+/** Finds a link by its name, on the page or in a part of it, and checks where it leads. */
+export const expectLink = async (
+  name: string | RegExp,
+  href: string,
+  part: Pick<typeof screen, 'findByRole'> = screen,
+) => expect(await part.findByRole('link', { name })).toHaveAttribute('href', href);
+
+/** The path and the filter of a link to a list. */
+export const listOf = (link: HTMLElement) => {
+  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://here');
+  return [pathname, JSON.parse(searchParams.get('filter') ?? '{}')];
+};

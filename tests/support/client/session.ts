@@ -2,15 +2,13 @@ import Cookies from 'js-cookie';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { closeToast, toasts } from '../../../src/client/ground/toasts/toasts';
 
-/** After each test: removes the session cookie, the storage, the address and the toasts. */
-export const resetAfterEach = (): void => {
-  afterEach(() => {
-    Cookies.remove('token', { path: '/' });
-    localStorage.clear();
-    sessionStorage.clear();
-    history.replaceState(null, '', '/');
-    for (const { id } of toasts.current()) closeToast(id);
-  });
+/** Removes the session cookie, the storage, the address and the toasts. */
+export const resetSession = (): void => {
+  Cookies.remove('token', { path: '/' });
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  for (const { id } of toasts.current()) closeToast(id);
 };
 
 /** Sets the date in every test of the file. */

@@ -3,6 +3,7 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 import './jsdom';
 import { takePending } from './pending';
+import { resetSession } from './session';
 
 // A console error or warning fails the test, except those that react-admin logs for failed and cancelled requests.
 const logs: unknown[][] = [];
@@ -16,6 +17,7 @@ for (const level of ['error', 'warn'] as const)
   console[level] = (...args) => void (isRequestFailure(args[0]) || isPassedOn(args) || logs.push(args));
 
 afterEach(() => {
+  resetSession();
   cleanup();
   expect(takePending(), 'unmounting cancels every timer and removes every listener').toEqual([]);
   expect(logs.splice(0), 'nothing is logged as an error or a warning').toEqual([]);

@@ -59,7 +59,6 @@ interface Props {
   onUndo: (change: Change) => void;
 }
 
-/** The changes of a bundle, one by one. */
 const Bundled = ({ bundle, onUndo }: { bundle: number } & Pick<Props, 'onUndo'>) => {
   const { data, error } = useChanges({ bundle }, 1);
   if (error) return <FetchError error={error} />;

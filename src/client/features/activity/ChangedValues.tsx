@@ -7,14 +7,13 @@ import { labelKey } from '../../ground/i18n/reportKeys';
 import { FieldValue } from '../../rows/crud/fields/FieldValue';
 import { type DefinedFields, fieldOf, hasUnit } from '../../rows/crud/fields/columns';
 import type { Change } from './changes';
+import { isEmpty } from '../../ground/isEmpty';
 
 type Values = Change['before'];
 
 /** Returns the joined field of a reference, which holds the representation of its record, where there is one. */
 const shownSource = ({ joined = {} }: DefinedFields, source: string): string =>
   Object.keys(joined).find((name) => joined[name]?.via === source) ?? source;
-
-const isBlank = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 /** Returns what a record of the values that a reference refers to is called, such as the plate of `currentCar`. */
 const embeddedTitle = (values: Values, { target = '' }: Field, id: number): string | undefined => {
@@ -29,7 +28,7 @@ const Value = ({ definition, source, values }: Pick<Props, 'definition'> & Side)
   const field = definition.fields[source];
   const shown = shownSource(definition, source);
   const value = values?.[shown] ?? values?.[source];
-  if (!field || isBlank(value)) return <span className="quiet">–</span>;
+  if (!field || isEmpty(value)) return <span className="quiet">–</span>;
   if (field.kind === 'reference' && typeof value === 'number')
     return <>{embeddedTitle(values, field, value) ?? `#${value}`}</>;
   return <FieldValue field={fieldOf(definition, shown)} value={value} />;

@@ -7,15 +7,9 @@ import { useImportText } from './ImportItem';
 import { type Change, undoRow } from './changes';
 import { useActionText, useAuthorText } from './useActionText';
 
-interface Props {
-  change: Change;
-  onClose: () => void;
-}
-
 const isAddition = ({ action, imported }: Change): boolean => action === 'create' && !imported;
 
-/** The dialog that undoes a change. An error is shown in the dialog. */
-export const UndoDialog = ({ change, onClose }: Props) => {
+export const UndoDialog = ({ change, onClose }: { change: Change; onClose: () => void }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const textOf = useActionText();

@@ -1,4 +1,3 @@
-/** Styles of a line of the activity. */
 export const changeItemStyles = {
   display: 'flex',
   alignItems: 'flex-start',

@@ -58,7 +58,6 @@ export const useChanges = (given: Values, page: number): UseQueryResult<Report<C
   });
 };
 
-/** Whether the user has made the change. */
 export const isOwnChange = (change: Change, userId: unknown): boolean =>
   String(change.userId) === String(userId);
 

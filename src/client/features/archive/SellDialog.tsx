@@ -6,22 +6,17 @@ import { apiPath } from '../../../contract/paths';
 import { cars } from '../../../resources/cars';
 import { today } from '../../ground/dates/days';
 import { httpClient } from '../../ground/providers/httpClient';
-import { fieldErrorsOf } from '../../ground/providers/request';
 import { DialogForm } from '../../rows/crud/form/DialogForm';
 import { useSubmitResult } from '../../rows/crud/form/useSubmitResult';
 import { FieldInput } from '../../rows/crud/inputs/FieldInput';
 import { DateInput } from '../../rows/crud/inputs/DateInput';
 import { useArchivedToast } from './useArchivedToast';
+import { isEmpty } from '../../ground/isEmpty';
 
 const rule = required();
 
-interface Props {
-  car: RaRecord;
-  onClose: () => void;
-}
-
 /** Sells a car. A driver who still owes something is a question, not an end. */
-const SellDialog = ({ car, onClose }: Props) => {
+const SellDialog = ({ car, onClose }: { car: RaRecord; onClose: () => void }) => {
   const translate = useTranslate();
   const queryClient = useQueryClient();
   const name = String(car.numberPlate);
@@ -30,8 +25,7 @@ const SellDialog = ({ car, onClose }: Props) => {
   const [owing, setOwing] = useState<string>();
   const [anyway, setAnyway] = useState(false);
   const save = async ({ soldOn, soldFor }: Readonly<Record<string, unknown>>) => {
-    const price =
-      soldFor === null || soldFor === undefined || soldFor === '' ? {} : { soldFor: Number(soldFor) };
+    const price = isEmpty(soldFor) ? {} : { soldFor: Number(soldFor) };
     const body = JSON.stringify({ soldOn, ...price, ...(anyway && { anyway }) });
     try {
       const failure = translate('motoka.sale.failed');
@@ -41,9 +35,9 @@ const SellDialog = ({ car, onClose }: Props) => {
       await queryClient.invalidateQueries();
       return undefined;
     } catch (reason) {
-      if (reason instanceof HttpError && reason.status === 409 && !anyway) setOwing(reason.message);
-      else outcome.fail(reason);
-      return reason instanceof HttpError ? fieldErrorsOf(reason.body) : undefined;
+      if (!(reason instanceof HttpError && reason.status === 409) || anyway) return outcome.fail(reason);
+      setOwing(reason.message);
+      return undefined;
     }
   };
   return (

@@ -1,10 +1,9 @@
 import { DialogActions, DialogContent } from '@mui/material';
-import { Form, HttpError, useDataProvider, useTranslate } from 'react-admin';
+import { Form, useDataProvider, useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { cars } from '../../../resources/cars';
 import { drivers } from '../../../resources/drivers';
 import type { dataProvider } from '../../ground/providers/dataProvider';
-import { fieldErrorsOf } from '../../ground/providers/request';
 import { FormDialog } from '../../rows/crud/form/FormDialog';
 import { LeaveGuard } from '../../rows/crud/form/LeaveGuard';
 import { SubmitResultBanner } from '../../rows/crud/form/SubmitResultBanner';
@@ -21,7 +20,6 @@ interface Props {
   preset: 'carId' | 'driverId';
 }
 
-/** Assigns a car to a driver. */
 const AssignDialog = ({ preset }: Props) => {
   const translate = useTranslate();
   const { id } = useParams();
@@ -35,8 +33,7 @@ const AssignDialog = ({ preset }: Props) => {
       outcome.succeed();
       return undefined;
     } catch (reason) {
-      outcome.fail(reason);
-      return reason instanceof HttpError ? fieldErrorsOf(reason.body) : undefined;
+      return outcome.fail(reason);
     }
   };
   return (

@@ -6,7 +6,6 @@ import { balances } from '../../../reports/balances';
 import { ReportState } from '../../rows/report/ReportState';
 import type { State } from './api';
 
-/** The icon and colour of each state. */
 export const stateLooks = {
   late: { Icon: Late, color: 'error.main' },
   owing: { Icon: Owing, color: 'warning.main' },

@@ -10,7 +10,6 @@ import { useReport, useReportOne } from '../../ground/providers/useReport';
 
 export type Balance = ReportRow<typeof balances>;
 export type State = Balance['state'];
-/** The terms of a target: amount, interval and weekdays. */
 export type Terms = NonNullable<Balance['target']>;
 export type LedgerLine = ReportRow<typeof ledger>;
 export type Suggestion = ReportRow<typeof suggestions>;
@@ -27,7 +26,6 @@ export const useBalances = (filter: Filter, parameters?: Parameters, enabled?: b
 export const useBalance = (id: string, asOf?: string) =>
   useReportOne<Balance>(ledger, `${reportPath(balances)}/${id}`, { parameters: { asOf } });
 
-/** What still falls due. */
 export const useFallingDue = (filter: Filter, parameters?: Parameters, enabled?: boolean) =>
   useReport(fallingDue, { filter, parameters, enabled });
 

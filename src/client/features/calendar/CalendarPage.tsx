@@ -1,5 +1,4 @@
-import { GlobalStyles, Skeleton, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { GlobalStyles, Skeleton } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ListContextProvider, ResourceContextProvider, useEvent, useList, useTranslate } from 'react-admin';
 import { Outlet } from 'react-router-dom';
@@ -23,6 +22,7 @@ import { DaySheet } from './sheet/DaySheet';
 import { useCalendarAddress } from './useCalendarAddress';
 import { useCalendarRows, useCalendarTotals } from './useCalendarRows';
 import { cashings } from '../../../resources/cashings';
+import { useIsPhone } from '../../ground/useIsPhone';
 
 /** The print styles: a month needs A4 in landscape. */
 const printStyles = (
@@ -96,7 +96,7 @@ const CalendarListContext = ({ address, rows, total, children }: Props) => {
 };
 
 const Calendar = () => {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   const address = useCalendarAddress();
   const { month, filter, page, perPage, day } = address;
   const { data, error, isPending, dataUpdatedAt } = useCalendarRows({

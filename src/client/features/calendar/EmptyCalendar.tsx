@@ -36,7 +36,7 @@ export const EmptyCalendar = ({ month, isFiltered, onClear }: Props) => {
           {hasNoCar && <FirstCar />}
           {!hasNoCar && !isViewer && (
             <Button component={Link} to={moneyPaths.balances} variant="contained">
-              {translate('motoka.calendar.setTargets')}
+              {translate('motoka.money.setTargets')}
             </Button>
           )}
         </>

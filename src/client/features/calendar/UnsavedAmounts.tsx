@@ -40,10 +40,10 @@ export const UnsavedAmounts = () => {
           <Box component="li" key={dayAmount.key} sx={line}>
             <span>{lineOf(dayAmount)}</span>
             <Button color="inherit" size="small" onClick={() => save(dayAmount)}>
-              {translate('motoka.calendar.save')}
+              {translate('motoka.dialog.save')}
             </Button>
             <Button color="inherit" size="small" onClick={() => discard(dayAmount)}>
-              {translate('motoka.calendar.discard')}
+              {translate('motoka.outbox.discard')}
             </Button>
           </Box>
         ))}

@@ -11,13 +11,11 @@ export type CalendarDay = CalendarRow['days'][number];
 export type DayState = CalendarDay['state'];
 export const dayStates = Object.keys(calendar.columns.days.item.columns.state.options) as readonly DayState[];
 
-/** Returns the translation key of a state. */
 export const stateKey = (state: DayState): string => optionKey(calendar, 'days.state', state);
 
 /** The state in which a day is shown: one that other money made good is paid. */
 export const shownState = ({ state, paidOn }: CalendarDay): DayState => (paidOn ? 'paid' : state);
 
-/** The account of a row. */
 export type AccountNames = Pick<
   CalendarRow,
   'id' | 'driverId' | 'driver' | 'carId' | 'numberPlate' | 'userId' | 'name'
@@ -25,7 +23,6 @@ export type AccountNames = Pick<
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
-/** Returns all days of a month. */
 export const daysOf = (month: string): readonly string[] => {
   const first = `${month}-01`;
   const count = daysBetween(first, `${monthFrom(month, 1)}-01`);

@@ -7,7 +7,6 @@ import { getReport, getReportOne, type Report } from '../../ground/providers/rep
 import { type CalendarDay, type CalendarRow } from './calendar';
 import { monthFrom } from '../../ground/dates/months';
 
-/** The route of the calendar. */
 export const calendarPath = reportPath(calendar);
 /** The first part of the calendar's query keys. */
 export const calendarKey = calendar.name;
@@ -39,7 +38,6 @@ export const useCalendarRows = (rowsQuery: RowsQuery) => {
   });
 };
 
-/** Fetches the totals of a month over all rows, by day. */
 export const useCalendarTotals = (month: string, filter: RowsQuery['filter']) => {
   const translate = useTranslate();
   return useQuery({
@@ -59,13 +57,11 @@ type DaysByAccount = ReadonlyMap<string, readonly CalendarDay[]>;
 const daysByAccount = ({ rows }: Report<CalendarRow>): DaysByAccount =>
   new Map(rows.map(({ id, days }) => [id, days]));
 
-/** Returns the filter of the accounts of some rows. */
 export const accountsFilter = (rows: readonly CalendarRow[]) => {
   const idsOf = (source: 'driverId' | 'carId' | 'userId') => [...new Set(rows.map((row) => row[source]))];
   return { driverId: idsOf('driverId'), carId: idsOf('carId'), userId: idsOf('userId') };
 };
 
-/** Fetches the days of a month by account. */
 export const useDaysOf = (month: string, rows: readonly CalendarRow[], enabled = true) => {
   const filter = accountsFilter(rows);
   return useQuery({

@@ -57,7 +57,7 @@ const DaysTable = () => {
         totals={
           data && [
             {
-              label: translate('motoka.cash.month'),
+              label: translate('motoka.filter.thisMonth'),
               cells: Object.fromEntries(
                 sums.map((source) => [
                   source,

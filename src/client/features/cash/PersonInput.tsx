@@ -6,6 +6,7 @@ import { transfers } from '../../../resources/transfers';
 import { useAccount } from '../../ground/account/useAccount';
 import { focusWithoutOpening } from '../../rows/crud/form/focusWithoutOpening';
 import { usePeople } from './api';
+import { isEmpty } from '../../ground/isEmpty';
 
 const BANK = 'bank';
 
@@ -24,20 +25,19 @@ const PersonInput = ({ source }: { source: string }) => {
   const [isBank, setIsBank] = useState(useOpenedForBank(source));
   // What the form validates, before the next render.
   const isBankNow = useRef(isBank);
-  const hasPerson = (value: unknown) => value !== null && value !== undefined && value !== '';
   const { id, field, fieldState } = useInput({
     source,
     validate: (value: unknown) =>
-      hasPerson(value) || isBankNow.current ? undefined : 'ra.validation.required',
+      !isEmpty(value) || isBankNow.current ? undefined : 'ra.validation.required',
   });
   const { data = [] } = usePeople(!isPending);
   const known = data.some((person) => String(person.id) === String(field.value));
-  const empty = isBank && !hasPerson(field.value) ? BANK : '';
+  const empty = isBank && isEmpty(field.value) ? BANK : '';
   const frame = useRef<HTMLDivElement>(null);
   // The input is loaded after the form has set its first focus.
   const focusIfFirst = useEvent(() => {
     const isFocused = frame.current?.closest('form')?.contains(document.activeElement);
-    if (!isFocused && empty === '' && !hasPerson(field.value)) focusWithoutOpening(frame.current, source);
+    if (!isFocused && empty === '' && isEmpty(field.value)) focusWithoutOpening(frame.current, source);
   });
   useEffect(() => focusIfFirst(), [focusIfFirst]);
   return (

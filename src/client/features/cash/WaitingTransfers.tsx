@@ -1,30 +1,65 @@
 import { Alert, Box, Paper, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
-import { type RaRecord, useTranslate } from 'react-admin';
+import {
+  HttpError,
+  type RaRecord,
+  type TranslateFunction,
+  useNotify,
+  useRefresh,
+  useTranslate,
+} from 'react-admin';
 import { FetchError } from '../../rows/crud/list/FetchError';
-import { useWaiting } from './api';
-import { transferText } from './transferText';
-import { useAnswer } from './useAnswer';
+import { answerTransfer, useWaiting } from './api';
 import { OnlineButton } from '../../shell/layout/OnlineButton';
-import { transfers } from '../../../resources/transfers';
 import { ReasonDialog } from '../../rows/crud/ReasonDialog';
+import { formatDay, formatMoney } from '../../ground/i18n/format';
+import { useMutation } from '@tanstack/react-query';
+
+type Answer = Parameters<typeof answerTransfer>[1];
+
+/** Whether the transfer was answered before. It then waits no longer, so that its row cannot show the error. */
+const isAnswered = (error: unknown): boolean => error instanceof HttpError && error.status === 409;
+
+/** Returns the mutation that receives or refuses a transfer. */
+const useAnswer = ({ id }: RaRecord, onDone: () => void) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (answer: Answer) => answerTransfer(Number(id), answer, translate('motoka.cash.failedAnswer')),
+    onSuccess: (_, { kind }) => {
+      notify(`motoka.cash.done.${kind}`, { type: 'success' });
+      onDone();
+    },
+    onError: (error) => {
+      if (!isAnswered(error)) return;
+      notify(error.message, { type: 'error' });
+      onDone();
+    },
+    onSettled: refresh,
+  });
+};
+
+/** Returns a transfer as a sentence: `Grace Phiri handed over ZMW 450.00 on 26/11/2026`. */
+const transferText = (transfer: RaRecord, translate: TranslateFunction): string => {
+  const { from, toId, amount, date } = transfer;
+  const isToBank = toId === null || toId === undefined;
+  return translate(isToBank ? 'motoka.cash.banked' : 'motoka.cash.handedOver', {
+    from: from ?? '–',
+    amount: formatMoney(Number(amount)),
+    date: formatDay(String(date)),
+  });
+};
 
 const button = { minHeight: { xs: 44, sm: 36 } } as const;
 
-interface Props {
-  transfer: RaRecord;
-  onClose: () => void;
-}
-
-/** The dialog that refuses a transfer. */
-const RefuseDialog = ({ transfer, onClose }: Props) => {
+const RefuseDialog = ({ transfer, onClose }: { transfer: RaRecord; onClose: () => void }) => {
   const translate = useTranslate();
   const { mutate, isPending, error } = useAnswer(transfer, onClose);
   return (
     <ReasonDialog
       text={translate('motoka.cash.askRefuse')}
       yes={translate('motoka.cash.refuse')}
-      label={translate(`resources.${transfers.name}.fields.reason`)}
       isPending={isPending}
       error={error}
       onYes={(reason) => mutate({ kind: 'refuse', reason })}

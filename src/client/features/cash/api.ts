@@ -18,7 +18,6 @@ export type Day = ReportRow<typeof cashBookDays>;
 export type Book = ReportRow<typeof personsBook>;
 export type BookLine = Book['lines'][number];
 
-/** A person who can be given cash. */
 export interface Person {
   readonly id: number;
   readonly name: string;

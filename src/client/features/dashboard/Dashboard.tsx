@@ -119,7 +119,7 @@ const FleetToday = () => {
 /** The homepage: the four cards and the figures of the fleet. The dialog of this month's spending opens over it. */
 export const Dashboard = () => (
   <>
-    <PageTitle title={useTranslate()('motoka.title.dashboard')} />
+    <PageTitle title={useTranslate()('motoka.menu.homepage')} />
     {useAccount().isAdmin && <BackupNote />}
     <SummaryCards />
     <FleetToday />

@@ -11,7 +11,6 @@ import { formatMoney } from '../../ground/i18n/format';
 interface Props {
   label: string;
   value: ReactNode;
-  /** The list behind the figure. */
   to: string;
   state?: { isOverPage: boolean };
   children?: ReactNode;

@@ -24,7 +24,6 @@ const looks = {
   overdue: { icon: ErrorIcon, color: 'error.main' },
 } as const;
 
-/** A count with a warning icon, unless it is zero. */
 const WarningCount = ({ count, as }: { count: number; as: keyof typeof looks }) => {
   const { icon: Icon, color } = looks[as];
   if (count === 0) return formatInteger(count);
@@ -97,7 +96,7 @@ export const FigureGrid = ({ figures, ownerId }: { figures: Figures; ownerId?: n
       }}
     >
       <Figure
-        label={label('carsToday')}
+        label={translate(`resources.${cars.name}.title`)}
         value={formatInteger(figures.cars)}
         to={listPath(cars.name, ownerId)}
       />

@@ -18,7 +18,6 @@ import { useIsViewer } from '../../ground/account/useIsViewer';
 
 interface Props {
   isDone: boolean;
-  /** Whether this is the step to do now. */
   isNext: boolean;
   title: string;
   hint: string;
@@ -143,7 +142,9 @@ const FirstSteps = ({ figures }: { figures: Figures }) => {
             isNext={hasCashing}
             title={text('target')}
             hint={text('targetHint')}
-            actions={[{ label: text('setTargets'), path: moneyPaths.setTargets, isDialog: false }]}
+            actions={[
+              { label: translate('motoka.money.setTargets'), path: moneyPaths.setTargets, isDialog: false },
+            ]}
           />
         )}
       </Box>

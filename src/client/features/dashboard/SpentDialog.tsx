@@ -52,7 +52,7 @@ const columns: readonly TableColumn<Spent>[] = [
   },
   {
     source: 'sum',
-    label: 'motoka.dashboard.amount',
+    label: 'resources.repairs.fields.amount',
     isNumeric: true,
     cell: ({ sum, isPending }) => {
       if (isPending) return <Skeleton sx={{ ml: 'auto', width: 72 }} />;
@@ -91,7 +91,7 @@ const SpentDialog = () => {
           }))}
           totals={
             sums?.every((sum) => sum !== undefined) && [
-              { label: translate('motoka.dashboard.total'), cells: { sum: <Total sums={sums} /> } },
+              { label: translate('motoka.total.sum'), cells: { sum: <Total sums={sums} /> } },
             ]
           }
         />

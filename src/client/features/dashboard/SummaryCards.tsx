@@ -13,7 +13,6 @@ interface Props {
   figure: string;
 }
 
-/** A card with an icon, a title and a figure. */
 const SummaryCard = ({ icon, title, figure }: Props) => {
   const translate = useTranslate();
   const Icon = icons[icon];

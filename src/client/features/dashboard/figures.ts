@@ -82,7 +82,6 @@ export const monthsOf = ({ months }: Figures): readonly MonthMoney[] => {
 export const debtsOf = ({ driversLate, owed }: Figures): { driversLate: number; owed: number } | undefined =>
   typeof driversLate === 'number' && typeof owed === 'number' ? { driversLate, owed } : undefined;
 
-/** The figures of the homepage. */
 export const figuresQuery = queryOptions({
   queryKey: ['figures'],
   queryFn: ({ signal }) => getFigures(signal),

@@ -51,7 +51,6 @@ export const BillActions = ({ day, userId }: Props) => {
         <ReasonDialog
           text={translate('motoka.bills.askSkip', values)}
           yes={translate('motoka.bills.skip')}
-          label={translate('motoka.bills.reason')}
           isPending={skip.isPending}
           error={skip.error}
           onYes={(reason) =>

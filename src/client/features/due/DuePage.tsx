@@ -27,7 +27,6 @@ import { works } from '../../../resources/works';
 import { useChoiceLabel } from '../../rows/crud/fields/FieldValue';
 import { exportedColumns } from '../../rows/crud/list/export/reportColumns';
 
-/** The columns of what is exported. */
 const dueColumns = (translate: TranslateFunction, labelOf: (kind: string) => string) =>
   exportedColumns(due, translate, {
     kind: {

@@ -41,7 +41,6 @@ const useColumns = ({ page, isOfRecord }: Options): readonly (TableColumn<Due> |
   ];
 };
 
-/** A due row as a card, for a phone. */
 const DueCard = ({ due, page, isOfRecord }: Options & { due: Due }) => {
   const { seesOthers } = useAccount();
   return (
@@ -73,7 +72,6 @@ const DueCard = ({ due, page, isOfRecord }: Options & { due: Due }) => {
   );
 };
 
-/** The due rows as a table, or as cards on a narrow screen. */
 export const DueRows = ({ page, isOfRecord = false, ...rows }: ReportRows<Due> & Options) => (
   <ReportTable
     {...rows}

@@ -6,7 +6,6 @@ import { formatMoney } from '../../ground/i18n/format';
 import { useReportTotals } from '../../ground/providers/useReport';
 
 interface Props {
-  /** The filter of the rows that count. */
   filter: Readonly<Record<string, unknown>>;
   /** The page with the rows, if it is another one. */
   path?: string;

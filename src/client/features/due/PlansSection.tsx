@@ -12,15 +12,10 @@ import { LastDoneText } from './LastDoneText';
 import { duePaths } from './paths';
 import { useCarPlans } from './useCarPlans';
 
-interface Props {
-  carId: number;
-  page: string;
-}
-
 const styles = { ...plainFirstLink, '& tbody td': { height: 52 } } as const;
 
 /** The section of a car's page with its service plans: when last done, when next; nothing where there are none. */
-const PlansSection = ({ carId, page }: Props) => {
+const PlansSection = ({ carId, page }: { carId: number; page: string }) => {
   const translate = useTranslate();
   const { rows, lastOf } = useCarPlans(carId);
   if (!rows || rows.length === 0) return null;

@@ -11,7 +11,6 @@ import { recordOf } from '../../ground/providers/request';
 import { takeBackLatest } from '../../ground/providers/undoDeletion';
 import { useUndoToast } from '../../shell/layout/useUndoToast';
 
-/** A day of a bill for a car. */
 export interface BillDay {
   readonly billId: number;
   readonly carId: number;

@@ -19,7 +19,6 @@ interface Props {
   due: Due;
 }
 
-/** What is due, as a link to its record. */
 export const KindLink = ({ due: { id, kind, text, recordId } }: Props) => {
   const translate = useTranslate();
   const name = resourceOf({ id, kind });
@@ -32,7 +31,6 @@ export const KindLink = ({ due: { id, kind, text, recordId } }: Props) => {
   );
 };
 
-/** The car or the driver that it belongs to, as a link. */
 export const SubjectLink = ({ due: { carId, numberPlate, driverId, driver } }: Props) => {
   if (carId !== null) return <PlateLink carId={carId} numberPlate={numberPlate ?? ''} />;
   if (driverId === null) return null;

@@ -2,7 +2,6 @@ import { paperKinds } from '../../../resources/paperKinds';
 import { type Listed, useListed } from '../../rows/crud/listed';
 import { subjects } from './paths';
 
-/** A kind of papers. */
 export interface PaperKind extends Listed {
   readonly of: 'car' | 'driver';
   readonly months: number;

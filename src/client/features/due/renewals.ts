@@ -8,7 +8,6 @@ export interface Renewal {
   readonly validUntil: string;
 }
 
-/** Returns the last day of the quarter. */
 const endOfQuarter = (day: string): string => {
   const month = Number(day.slice(5, 7));
   const last = monthFrom(day.slice(0, 7), (3 - (month % 3)) % 3);

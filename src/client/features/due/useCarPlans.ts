@@ -10,7 +10,6 @@ import { type Due, planKind } from './api';
 /** The latest works of a car that are read: more than its plans. */
 const WORKS_MAX = 200;
 
-/** When a plan was last done. */
 export interface LastDone {
   readonly date: string;
   readonly mileage: number | null;

@@ -8,7 +8,6 @@ import { spending } from '../../../reports/spending';
 import { monthFrom, thisMonth } from '../../ground/dates/months';
 import { useReport } from '../../ground/providers/useReport';
 
-/** How many kinds are offered at first. */
 const FIRST = 6;
 
 /** How often each kind was used in the last three months. Undefined while it loads. */
@@ -62,7 +61,7 @@ export const KindChips = ({ chosen, onChoose }: Props) => {
           onClick={() => setOpen(!isOpen)}
           sx={{ minWidth: 0, minHeight: { xs: 44, sm: 32 } }}
         >
-          {translate(isOpen ? 'motoka.form.fewerKinds' : 'motoka.form.moreKinds')}
+          {translate(isOpen ? 'motoka.form.fewerKinds' : 'motoka.more.open')}
         </Button>
       )}
     </ChipChoice>

@@ -25,13 +25,8 @@ const KindOfLine = () => {
   );
 };
 
-interface Props {
-  index: number;
-  onRemove: () => void;
-}
-
 /** One expense that was paid out of the takings: what it was for, the amount, details and photos. */
-export const SpentLine = ({ index, onRemove }: Props) => {
+export const SpentLine = ({ index, onRemove }: { index: number; onRemove: () => void }) => {
   const translate = useTranslate();
   const sources = useMemo(
     () => ({

@@ -13,11 +13,6 @@ import { type Assignment, useAssignments } from '../balances/api';
 
 const answers = ['takesOver', 'drivesAsWell'] as const;
 
-interface Props {
-  base?: RaRecord | undefined;
-  onSent: () => void;
-}
-
 type Send = (resource: string, params: { data: Readonly<Record<string, unknown>> }) => Promise<unknown>;
 
 /** Opens the handover of a car to the new driver of the form. */
@@ -84,8 +79,7 @@ const DriversOfCar = ({ carId, onSent }: { carId: number; onSent: () => void }) 
   return present.length > 0 && <Question key={carId} present={present} onSent={onSent} />;
 };
 
-/** The note of the form of a new driver whose car has a driver. */
-const DriverFormNote = ({ base, onSent }: Props) => {
+const DriverFormNote = ({ base, onSent }: { base?: RaRecord | undefined; onSent: () => void }) => {
   const { name } = useDefinition();
   const carId = usePickedId('carId');
   if (name !== drivers.name || base || carId === undefined) return null;

@@ -31,7 +31,6 @@ const sources = {
   getLabel: (source: string) => `resources.${drivers.name}.fields.${source}`,
 };
 
-/** The driver who takes the car over: one of the drivers, or a new one. */
 const IncomingDriver = () => {
   const translate = useTranslate();
   const { field } = useController({ name: 'isNewDriver', defaultValue: false });

@@ -14,7 +14,6 @@ interface Props {
   onChange: (leaving: readonly Leaving[] | undefined) => void;
 }
 
-/** The drivers who leave a car with this handover. */
 export const LeavingDrivers = ({ onChange }: Props) => {
   const translate = useTranslate();
   const day = toDay(useWatch({ name: 'date' })) || today();

@@ -104,7 +104,6 @@ const Slip = ({ assignment, before, balances, fallingDue }: Props) => {
   );
 };
 
-/** The slip of a handover, for both drivers to sign. */
 const SlipPage = () => {
   const { id = '' } = useParams();
   const { state } = useLocation();

@@ -1,15 +1,72 @@
-import { Box, ToggleButton, ToggleButtonGroup, Typography, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Box, MenuItem, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { roles } from '../../rows/crud/table/roles';
 import { formatInteger } from '../../ground/i18n/format';
-import { ColumnSelect } from './ColumnSelect';
 import { PreviewCell } from './PreviewCell';
 import { previewStyles } from './previewStyles';
 import { RowHead } from './RowHead';
 import type { ImportProps, ImportState } from './useImport';
-import { useNextFocus } from './useNextFocus';
+import { useIsPhone } from '../../ground/useIsPhone';
+import { importFields } from './columns';
+
+interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+const isAfter = (one: Place, other: Place): boolean =>
+  one.row > other.row || (one.row === other.row && one.column > other.column);
+
+const placeOf = ({ dataset: { row = '0', column = '0' } }: HTMLElement): Place => ({
+  row: Number(row),
+  column: Number(column),
+});
+
+/**
+ * Moves the focus on after a corrected cell, once the rows are checked: to the next wrong cell, else to the button that
+ * imports. A cell that is still wrong keeps the focus, and so does any other place that the user went to.
+ */
+const useNextFocus = (
+  table: RefObject<HTMLElement | null>,
+  next: RefObject<HTMLElement | null>,
+  isChecking: boolean,
+) => {
+  const corrected = useRef<Place>(undefined);
+  useEffect(() => {
+    const from = corrected.current;
+    if (isChecking || !from) return;
+    corrected.current = undefined;
+    if (document.activeElement && document.activeElement !== document.body) return;
+    const wrong = [...(table.current?.querySelectorAll<HTMLElement>('input[aria-invalid="true"]') ?? [])];
+    const found = wrong.find((input) => isAfter(placeOf(input), from)) ?? wrong[0] ?? next.current;
+    found?.focus();
+  }, [isChecking, table, next]);
+  return (row: number, column: number) => void (corrected.current = { row, column });
+};
+
+const ColumnSelect = ({ definition, state, column }: ImportProps & { column: number }) => {
+  const translate = useTranslate();
+  const heading = state.sheet.header[column] || translate('motoka.import.column', { number: column + 1 });
+  return (
+    <TextField
+      select
+      size="small"
+      margin="none"
+      label={heading}
+      value={state.columns[column] ?? ''}
+      onChange={({ target }) => state.chooseColumn(column, target.value || undefined)}
+      sx={{ minWidth: { xs: 0, sm: 132 }, width: { xs: '100%', sm: 'auto' } }}
+    >
+      <MenuItem value="">{translate('motoka.import.ignore')}</MenuItem>
+      {importFields(definition).map((source) => (
+        <MenuItem key={source} value={source}>
+          {state.labelOf(source)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
 
 const SHOWN_MAX = 50;
 
@@ -23,7 +80,6 @@ interface Props extends ImportProps {
 
 const ascending = (rows: Iterable<number>): readonly number[] => [...rows].sort((one, other) => one - other);
 
-/** The rows of each view. */
 const rowsOf = ({ check, rows, leftOut }: ImportState): Record<View, readonly number[]> => ({
   first: rows.map((_, index) => index),
   wrong: ascending(check?.errors.keys() ?? []),
@@ -38,7 +94,7 @@ export const CheckedRows = ({ definition, state, next }: Props) => {
   const table = useRef<HTMLTableElement>(null);
   const { check, sheet, columns, leftOut } = state;
   const onCorrected = useNextFocus(table, next, state.isChecking);
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   const [chosen, setChosen] = useState<View>();
   useEffect(() => heading.current?.focus(), []);
   const byView = rowsOf(state);

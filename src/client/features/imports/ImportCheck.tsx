@@ -50,7 +50,6 @@ interface Props {
   isPeriodKnown: boolean;
   /** Called with the number of corrections that would be lost. */
   onCorrections: (count: number) => void;
-  /** Called with whether the rows are imported. */
   onDone: (isDone: boolean) => void;
   /** Goes back to choose another file. */
   onBack: () => void;

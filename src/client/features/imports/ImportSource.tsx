@@ -14,7 +14,6 @@ import { OnlineButton } from '../../shell/layout/OnlineButton';
 
 interface Props {
   definition: ResourceDefinition;
-  /** Whether a template of the sheet is offered. */
   hasTemplate: boolean;
   onBook: (job: Job, book: Book) => void;
 }
@@ -24,13 +23,8 @@ const SHOWN_TEXT_MAX = 200_000;
 
 const accepted = '.csv,.tsv,.txt,.xlsx,.xlsm,.xls,.htm,.html,text/csv,text/plain';
 
-interface PasteProps {
-  isReading: boolean;
-  onText: (text: string) => void;
-}
-
 /** The field for cells that are copied from a spreadsheet. */
-const PasteField = ({ isReading, onText }: PasteProps) => {
+const PasteField = ({ isReading, onText }: { isReading: boolean; onText: (text: string) => void }) => {
   const translate = useTranslate();
   const [pasted, setPasted] = useState('');
   const onPaste = (event: ClipboardEvent) => {

@@ -35,7 +35,7 @@ export const LeaveQuestion = ({ corrections, isAsking, onLeave, onStay }: Props)
         smart_count: corrections,
         count: formatInteger(corrections),
       })}
-      yes={translate('motoka.import.leave')}
+      yes={translate('motoka.dialog.discard')}
       no={translate('motoka.import.stay')}
       isOverForm
       onYes={isBlocked ? () => blocker.proceed() : onLeave}

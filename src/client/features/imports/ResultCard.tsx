@@ -8,7 +8,6 @@ import { adminPaths } from '../../ground/paths';
 import { undoImport } from './importCall';
 
 interface Props {
-  /** The resource whose list has the imported records. */
   resource: string;
   /** The import to undo; null if there is nothing to undo, or the user may not. */
   undoableId: number | null;

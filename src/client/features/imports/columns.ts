@@ -107,7 +107,6 @@ const PLATE = /^[a-z]{2,3}[ -]?\d{1,4}[a-z]{0,3}$/i;
 const NAME = /^\p{L}[\p{L}.'’-]{1,30} \p{L}[\p{L} .'’-]{0,60}$/u;
 const PHONE_DIGITS = 9;
 
-/** Whether a text looks like a number plate. */
 export const isPlate = (text: string): boolean => PLATE.test(text);
 
 const isPhone = (cell: string): boolean => (phoneDigits(cell)?.length ?? 0) >= PHONE_DIGITS;

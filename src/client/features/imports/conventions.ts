@@ -27,7 +27,6 @@ export const decimalOf = (rows: Rows): Decimal => decimalIn(rows.flat()) ?? deci
 
 const DAY_WITHIN = /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}/g;
 
-/** The order of the days of a file. */
 export interface ShownOrder {
   /** What the cells show; `open` if both orders are possible, undefined if it makes no difference. */
   readonly shown: DayOrder | 'open' | undefined;

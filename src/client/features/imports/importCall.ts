@@ -1,13 +1,11 @@
-import { HttpError } from 'react-admin';
 import type { ReportRow } from '../../../contract/report';
 import type { imports } from '../../../reports/imports';
 import { i18nProvider } from '../../ground/i18n/i18nProvider';
 import { httpClient } from '../../ground/providers/httpClient';
-import { dataOf, recordOf } from '../../ground/providers/request';
+import { dataOf } from '../../ground/providers/request';
 
 export const importsPath = '/imports';
 
-/** The request body of a check or an import. */
 export interface ImportRequest {
   readonly resource: string;
   readonly fileName: string;
@@ -24,63 +22,16 @@ export type AgainRow = NonNullable<Row['again']>[number];
 /** A row whose plate looks like one that is recorded already, or like that of the row `as`. */
 export type AlikeRow = NonNullable<Row['alike']>[number];
 
-/** The result of an import or a check. */
-export type ImportReport = Required<
-  Pick<
-    Row,
-    | 'id'
-    | 'rows'
-    | 'created'
-    | 'skipped'
-    | 'errorCount'
-    | 'errors'
-    | 'duplicates'
-    | 'sameRows'
-    | 'again'
-    | 'againCount'
-    | 'alike'
-    | 'alikeCount'
-  >
->;
-
-const toReport = (json: unknown): ImportReport => {
-  const data = dataOf(json) as Partial<ImportReport> | undefined;
-  const { id = null, rows = 0, created = 0, skipped = 0, errors = [], duplicates = [] } = data ?? {};
-  const { errorCount = errors.length, sameRows = [], again = [], againCount = again.length } = data ?? {};
-  const { alike = [], alikeCount = alike.length } = data ?? {};
-  return {
-    id,
-    rows,
-    created,
-    skipped,
-    errors,
-    duplicates,
-    errorCount,
-    sameRows,
-    again,
-    againCount,
-    alike,
-    alikeCount,
-  };
-};
-
-const isReport = (json: unknown): boolean => Array.isArray(recordOf(json)['errors']);
+export type ImportReport = Required<Omit<Row, 'known' | 'matched' | 'new' | 'open' | 'toConfirm'>>;
 
 /** Checks an import without storing anything. */
 export const checkImport = async (request: ImportRequest, signal: AbortSignal): Promise<ImportReport> => {
-  const body = JSON.stringify({ ...request, dryRun: true });
-  try {
-    const { json } = await httpClient(importsPath, i18nProvider.translate('motoka.import.checkFailed'), {
-      method: 'POST',
-      body,
-      signal,
-    });
-    return toReport(json);
-  } catch (error) {
-    if (error instanceof HttpError && error.status === 400 && isReport(error.body))
-      return toReport(error.body);
-    throw error;
-  }
+  const { json } = await httpClient(importsPath, i18nProvider.translate('motoka.import.checkFailed'), {
+    method: 'POST',
+    body: JSON.stringify({ ...request, dryRun: true }),
+    signal,
+  });
+  return dataOf(json) as ImportReport;
 };
 
 /** Runs an import. With the same key, a retry imports nothing twice. */
@@ -90,7 +41,7 @@ export const runImport = async (request: ImportRequest, idempotencyKey: string):
     headers: { 'Idempotency-Key': idempotencyKey },
     body: JSON.stringify({ ...request, dryRun: false }),
   });
-  return toReport(json);
+  return dataOf(json) as ImportReport;
 };
 
 /** Deletes the records of an import. Throws an HttpError if some of them were changed since. */

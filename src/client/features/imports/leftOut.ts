@@ -26,7 +26,6 @@ export const textOfMark = (translate: TranslateFunction, mark: Mark): string => 
   });
 };
 
-/** Returns the rows of a sheet that an import left out. */
 export const leftOutRows = (
   translate: TranslateFunction,
   rows: readonly (readonly string[])[],

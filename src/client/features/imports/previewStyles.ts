@@ -49,7 +49,6 @@ const cards = {
   '& .wrong, & .mark': { ...small, minWidth: 0, fontWeight: 400 },
 } as const;
 
-/** Styles of the element around the preview of a sheet. */
 export const previewStyles = {
   ...tableStyles,
   maxHeight: 480,

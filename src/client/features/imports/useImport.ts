@@ -145,7 +145,6 @@ export const useImport = (definition: ResourceDefinition, sheet: Sheet) => {
 
 export type ImportState = ReturnType<typeof useImport>;
 
-/** The props of the parts of a checked import. */
 export interface ImportProps {
   definition: ResourceDefinition;
   state: ImportState;

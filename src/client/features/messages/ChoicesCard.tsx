@@ -1,4 +1,5 @@
 import {
+  Alert,
   Box,
   Button,
   Checkbox,
@@ -15,8 +16,42 @@ import { Link } from 'react-router-dom';
 import { config } from '../../ground/config';
 import { FetchError } from '../../rows/crud/list/FetchError';
 import { channels, type Choices, useChoices } from './choices';
-import { ProofNotice } from './ProofNotice';
 import { PushSwitch } from './PushSwitch';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { httpClient } from '../../ground/providers/httpClient';
+import { dataOf } from '../../ground/providers/request';
+
+const proofPath = '/messages/proof';
+
+interface Proof {
+  readonly email: string;
+  readonly isProved: boolean;
+}
+
+/** Says that nothing is mailed to an e-mail that was not proved, and mails a link that proves it. */
+const ProofNotice = () => {
+  const translate = useTranslate();
+  const failure = translate('motoka.messages.proofFailed');
+  const { data } = useQuery({
+    queryKey: [proofPath],
+    queryFn: async ({ signal }) => dataOf((await httpClient(proofPath, failure, { signal })).json) as Proof,
+  });
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => httpClient(proofPath, failure, { method: 'POST' }),
+  });
+  if (!data || data.isProved) return null;
+  const { email } = data;
+  const button = (
+    <Button color="inherit" size="small" disabled={isPending} onClick={() => mutate()}>
+      {translate('motoka.messages.prove')}
+    </Button>
+  );
+  return (
+    <Alert severity={isSuccess ? 'success' : 'warning'} sx={{ mb: 3 }} action={!isSuccess && button}>
+      {error?.message ?? translate(`motoka.messages.${isSuccess ? 'proofSent' : 'notProved'}`, { email })}
+    </Alert>
+  );
+};
 
 const messagesPath = '/admin/messages';
 
@@ -67,7 +102,6 @@ const Kinds = ({ choices, change }: Props) => {
   );
 };
 
-/** A label that stands over a group of buttons. */
 const GroupLabel = ({ id, text }: { id: string; text: string }) => (
   <Typography id={id} variant="body2" color="textSecondary" sx={{ mb: 1 }}>
     {text}
@@ -105,7 +139,7 @@ const MorningTime = ({ choices: { morningAt, morningDays }, change }: Props) => 
         >
           {weekdays.map((day, index) => (
             <ToggleButton key={day} value={index}>
-              {translate(`motoka.messages.day.${day}`)}
+              {translate(`motoka.weekday.${day}`)}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

@@ -71,7 +71,7 @@ const columns: readonly TableColumn<Message>[] = [
   { source: 'channel', cell: (row) => <Channel {...row} /> },
   { source: 'state', cell: (row) => <State {...row} /> },
   { source: 'createdAt', cell: (row) => <RelativeTime iso={row.sentAt ?? row.createdAt} /> },
-  { source: 'retry', label: 'motoka.messages.retryHead', cell: (row) => <Retry {...row} /> },
+  { source: 'retry', label: 'motoka.list.action', cell: (row) => <Retry {...row} /> },
 ];
 
 const Card = ({ hasReceiver, row }: { hasReceiver: boolean; row: Message }) => (

@@ -8,7 +8,6 @@ import { rowStyles } from '../../shell/theme/rowStyles';
 import { useDeviceText } from '../../ground/i18n/deviceText';
 import type { PushDevice } from './push';
 
-/** The devices that get push messages, each with End. */
 export const PushDevices = ({
   devices,
   onEnded,

@@ -15,7 +15,6 @@ export interface Choices {
   readonly pushAmounts: boolean;
 }
 
-/** The channels by which the server sends. */
 export const channels: readonly Channel[] = [
   ...(config.hasMail ? (['email'] as const) : []),
   ...(config.hasPush ? (['push'] as const) : []),

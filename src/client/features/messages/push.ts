@@ -10,11 +10,9 @@ export const pushRegistration = async (): Promise<ServiceWorkerRegistration | un
   return navigator.serviceWorker.getRegistration('/');
 };
 
-/** Whether this browser takes push messages of the user. */
 export const isSubscribed = async (): Promise<boolean> =>
   Boolean(await (await pushRegistration())?.pushManager.getSubscription());
 
-/** A device that gets the user's push messages. */
 export interface PushDevice {
   readonly id: number;
   readonly device: string | null;
@@ -49,7 +47,6 @@ export const newSubscription = async (failure: string): Promise<PushSubscription
   });
 };
 
-/** Ends the push messages to this browser. */
 export const unsubscribe = async (failure: string): Promise<void> => {
   const endpoint = await dropSubscription();
   if (endpoint === undefined) return;

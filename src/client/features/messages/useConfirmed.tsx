@@ -1,4 +1,5 @@
 import { TextField } from '@mui/material';
+import { t } from '../../ground/i18n/locale';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useTranslate } from 'react-admin';
@@ -16,7 +17,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the current password. */
 const PasswordDialog = ({ title, send, onClose }: Props) => {
   const translate = useTranslate();
   const [password, setPassword] = useState('');
@@ -28,7 +28,7 @@ const PasswordDialog = ({ title, send, onClose }: Props) => {
       hasField
       isHarmless
       text={title}
-      yes={translate('motoka.signIn.continue')}
+      yes={t('next')}
       isBusy={isPending || password === ''}
       onYes={() => mutate(password)}
       onNo={onClose}

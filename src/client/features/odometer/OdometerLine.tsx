@@ -1,8 +1,9 @@
-import { Box, useMediaQuery } from '@mui/material';
-import { type Theme, useTheme } from '@mui/material/styles';
+import { Box } from '@mui/material';
+import { useTheme } from '@mui/material/styles';
 import { linesBetween } from '../../ground/charts/scale';
 import { formatDay, formatInteger } from '../../ground/i18n/format';
 import type { Mileage } from '../../ground/providers/mileages';
+import { useIsPhone } from '../../ground/useIsPhone';
 
 const height = 180;
 const top = 12;
@@ -18,7 +19,7 @@ const dayOf = ({ date }: Mileage): number => Date.parse(date);
  */
 export const OdometerLine = ({ readings }: { readings: readonly Mileage[] }) => {
   const { palette } = useTheme();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   const gutter = isPhone ? 17 : 7;
   const trusted = readings.filter(({ isTrusted }) => isTrusted);
   const heights = trusted.map(({ mileage }) => mileage);

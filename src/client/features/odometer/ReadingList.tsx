@@ -28,7 +28,7 @@ const Slashed = ({ text }: { text: string }) =>
 const Source = ({ reading }: { reading: Mileage }) => {
   const translate = useTranslate();
   const { resource, recordId } = reading;
-  if (!hasPage(reading)) return translate('motoka.odometer.handover');
+  if (!hasPage(reading)) return translate('motoka.money.slip.title');
   const own = resource === cars.name && translate('motoka.odometer.own');
   return (
     <RecordLink resource={resource} id={recordId}>
@@ -64,7 +64,7 @@ const RestartLabel = () => {
 const columns: readonly TableColumn<Mileage>[] = [
   {
     source: 'date',
-    label: 'motoka.odometer.day',
+    label: 'resources.readings.fields.date',
     cell: ({ date }) => <span className="one-line day">{formatDay(date)}</span>,
   },
   {

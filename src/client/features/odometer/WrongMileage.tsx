@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { adminPaths } from '../../ground/paths';
 import { useAccount } from '../../ground/account/useAccount';
 import { formatDay, formatInteger } from '../../ground/i18n/format';
-import { hasPage, lastTrusted, type Mileage } from '../../ground/providers/mileages';
+import { hasPage, type Mileage } from '../../ground/providers/mileages';
 
 interface Props {
   /** The highest reading, which does not fit the others. */
@@ -16,7 +16,7 @@ interface Props {
 export const WrongMileage = ({ wrong, readings }: Props) => {
   const translate = useTranslate();
   const { isAdmin } = useAccount();
-  const trusted = lastTrusted(readings);
+  const trusted = readings.findLast(({ isTrusted }) => isTrusted);
   const page = adminPaths.record(wrong.resource, wrong.recordId);
   return (
     <Alert

@@ -111,7 +111,7 @@ export const OutboxItem = memo(({ entry }: { entry: OutboxEntry }) => {
           disabled={isSending || isLocked(entry)}
           onClick={() => openDialog(adminPaths.update('outbox', id))}
         >
-          {translate('motoka.outbox.edit')}
+          {translate('motoka.action.edit')}
         </Button>
         <Button color="error" disabled={isSending} onClick={() => setAsking(true)}>
           {translate('motoka.outbox.discard')}

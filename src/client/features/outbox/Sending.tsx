@@ -77,7 +77,6 @@ const useSending = (client: QueryClient) => {
   }, [client, askForSignIn]);
 };
 
-/** Sends what waits. */
 const Sending = () => {
   useSending(useQueryClient());
   return null;

@@ -15,7 +15,6 @@ interface Props {
   account: OwnerAccount | undefined;
   /** The months of the owner's statements, by id. */
   months: ReadonlyMap<number, string>;
-  /** The first day of the account's lines. */
   from: string;
   error: unknown;
 }

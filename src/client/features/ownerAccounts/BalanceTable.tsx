@@ -81,7 +81,7 @@ export const BalanceTable = ({ totals, ...rows }: Props) => {
       totals={
         totals &&
         (rows.rows?.length ?? 0) > 1 && [
-          { label: translate('motoka.statements.sum'), cells: totalCells(ownerAccounts, totals) },
+          { label: translate('motoka.total.sum'), cells: totalCells(ownerAccounts, totals) },
         ]
       }
       card={(owner) => <OwnerCard owner={owner} />}

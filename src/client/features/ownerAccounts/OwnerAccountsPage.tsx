@@ -19,7 +19,6 @@ import { payouts } from '../../../resources/payouts';
 import { icons } from '../../ground/icons';
 import { adminPaths } from '../../ground/paths';
 
-/** Links to the fees and the payouts. */
 const RecordLinks = () => {
   const translate = useTranslate();
   return (

@@ -48,7 +48,6 @@ const Receipt = ({ payout }: { payout: RaRecord }) => {
   );
 };
 
-/** The receipt of a payout, for the office and the owner to sign. */
 const ReceiptPage = () => {
   const { id = '' } = useParams();
   const translate = useTranslate();

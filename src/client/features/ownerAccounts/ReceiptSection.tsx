@@ -3,7 +3,6 @@ import { type RaRecord, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ownerAccountPaths } from '../../ground/paths/ownerAccounts';
 
-/** The link from a payout to its receipt. */
 const ReceiptSection = ({ record: { id } }: { record: RaRecord }) => (
   <Button
     component={Link}

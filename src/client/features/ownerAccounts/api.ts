@@ -3,9 +3,7 @@ import { ownerAccount, ownerAccounts } from '../../../reports/ownerAccounts';
 import { statements } from '../../../reports/statements';
 import { useReport, useReportOne } from '../../ground/providers/useReport';
 
-/** What the office owes an owner. */
 export type OwnerBalance = ReportRow<typeof ownerAccounts>;
-/** An owner's account in a span of days. */
 export type OwnerAccount = ReportRow<typeof ownerAccount>;
 export type AccountLine = OwnerAccount['lines'][number];
 

@@ -1,4 +1,4 @@
-import { Form, HttpError, minLength, type RaRecord, required, useTranslate, useUpdate } from 'react-admin';
+import { Form, minLength, type RaRecord, required, useTranslate, useUpdate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { Alert, Button } from '@mui/material';
 import { LeaveGuard } from '../../rows/crud/form/LeaveGuard';
@@ -8,7 +8,6 @@ import { ProfileCard } from '../signIn/ProfileCard';
 import { PASSWORD_LENGTH } from '../../../contract/limits';
 import { users } from '../../../resources/users';
 import { clearCurrentUser } from '../../ground/providers/currentUser';
-import { fieldErrorsOf } from '../../ground/providers/request';
 import { useSubmitResult } from '../../rows/crud/form/useSubmitResult';
 import { OnlineButton } from '../../shell/layout/OnlineButton';
 import { toast } from '../../ground/toasts/toasts';
@@ -38,8 +37,7 @@ const useOwnUpdate = (user: RaRecord) => {
       outcome.succeed();
       return {};
     } catch (reason) {
-      outcome.fail(reason);
-      return reason instanceof HttpError ? fieldErrorsOf(reason.body) : {};
+      return outcome.fail(reason);
     }
   };
   return { outcome, save };
@@ -58,7 +56,6 @@ const SaveButton = ({ label }: { label: string }) => {
 
 const rule = required();
 
-/** The form that changes the user's own name. */
 export const NameForm = ({ user }: { user: RaRecord }) => {
   const translate = useTranslate();
   const { outcome, save } = useOwnUpdate(user);
@@ -122,7 +119,10 @@ export const PasswordForm = ({ user }: { user: RaRecord }) => {
   };
   const passwordProps = { type: 'password', isRequired: true } as const;
   return (
-    <ProfileCard title={translate('motoka.profile.password')} hint={translate('motoka.profile.passwordHint')}>
+    <ProfileCard
+      title={translate('resources.users.fields.password')}
+      hint={translate('motoka.profile.passwordHint')}
+    >
       <SubmitResultBanner result={outcome} />
       <Form key={outcome.successes} onSubmit={change} disableInvalidFormNotification>
         <TextInput

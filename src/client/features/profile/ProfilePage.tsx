@@ -43,7 +43,6 @@ const MessageCards = () => {
   );
 };
 
-/** Chooses the language of this device. */
 const LanguageCard = () => {
   const translate = useTranslate();
   const languages = useLocales();
@@ -79,7 +78,6 @@ const ActivityCard = () => {
   );
 };
 
-/** Links to the user's own cash book. */
 const CashCard = ({ userId }: { userId: number | string }) => {
   const translate = useTranslate();
   return (

@@ -18,7 +18,6 @@ export const offerAccess = async (offer: {
   });
 };
 
-/** Accepts the access that a person has offered. */
 export const acceptAccess = async (id: number): Promise<void> => {
   await httpClient(`${path}/${id}/accept`, failureOf(grants, 'update'), { method: 'POST' });
 };

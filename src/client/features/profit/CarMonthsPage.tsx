@@ -75,7 +75,7 @@ const MonthTable = (props: ReportRows<MonthProfit>) => {
       totals={
         total && [
           {
-            label: translate('motoka.dashboard.total'),
+            label: translate('motoka.total.sum'),
             cells: Object.fromEntries(sums.map(({ source, cell }) => [source, cell(total)])),
           },
         ]
@@ -122,7 +122,6 @@ const Months = ({ carId }: { carId: string }) => {
   );
 };
 
-/** A car's income and spending by month. */
 const CarMonthsPage = () => {
   const { carId = '' } = useParams();
   return /^\d+$/.test(carId) ? <Months key={carId} carId={carId} /> : <NotFoundPage />;

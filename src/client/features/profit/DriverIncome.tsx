@@ -80,7 +80,7 @@ const DriverIncome = ({ record: driver }: { record: RaRecord }) => {
         title={title}
         months={months}
         series={[
-          { label: translate('motoka.profit.handedIn'), amounts: data.cashed },
+          { label: translate('motoka.money.column.handedIn'), amounts: data.cashed },
           { label: translate('motoka.profit.fellDue'), amounts: data.due },
         ]}
       />

@@ -14,7 +14,6 @@ import { recordsPath } from './sources';
 
 type Fuel = ReportRow<typeof fuel>;
 
-/** The page of the fuel of each car in the chosen months. */
 const FuelPage = () => {
   const { span } = useChosenMonths();
   const amountOf = (row: RaRecord) => {

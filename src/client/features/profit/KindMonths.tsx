@@ -127,7 +127,7 @@ export const KindMonths = () => {
           })),
           {
             source: 'amount',
-            label: 'motoka.dashboard.total',
+            label: 'motoka.total.sum',
             isNumeric: true,
             cell: ({ amount }) => <strong>{formatInteger(Math.round(amount))}</strong>,
           },

@@ -5,13 +5,11 @@ import { useReport, useReportTotals } from '../../ground/providers/useReport';
 
 /** A car's income and spending for one owner in a span; money in kwacha. */
 export type Profit = ReportRow<typeof profits>;
-/** A car's profit in a single month. */
 export type MonthProfit = ReportRow<typeof carMonths>;
 /** `undated` is the number of records without a date, regardless of the span. */
 export type ProfitTotals = ReportTotals<typeof profits>;
 
-export const useProfits = ({ from, to }: Span, enabled?: boolean) =>
-  useReport(profits, { parameters: { from, to }, enabled });
+export const useProfits = ({ from, to }: Span) => useReport(profits, { parameters: { from, to } });
 
 export const useProfitTotals = ({ from, to }: Span) => useReportTotals(profits, { parameters: { from, to } });
 

@@ -31,7 +31,6 @@ const denseProfitStyles = {
 /** The figures of a row, or of a total, which has no owner if its rows have several. */
 export type FigureRow = Omit<Profit, 'userId'> & { readonly userId: number | undefined };
 
-/** A column of figures. */
 export interface FigureColumn<Row> extends TableColumn<Row> {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
@@ -57,7 +56,6 @@ const fieldColumn = (source: string) => ({
 /** With more columns than these, they stand closer. */
 const MOST_WIDE = 10;
 
-/** Returns the styles of a table with these columns. */
 export const stylesOf = (columns: readonly { readonly source: string }[]) =>
   columns.length > MOST_WIDE ? denseProfitStyles : profitTableStyles;
 

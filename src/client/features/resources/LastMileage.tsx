@@ -30,7 +30,6 @@ const useLastMileage = (carId: number): string => {
     .join(' ');
 };
 
-/** Shows the last mileage of the chosen car below the mileage of the oil change. */
 const LastMileage = () => {
   const carId: unknown = useWatch({ name: 'carId' });
   const { setHint } = useFormHints();

@@ -7,7 +7,6 @@ const ArchiveButton = lazyPart(() => import('../archive/ArchiveButton'));
 interface Props {
   /** A car or a driver. */
   record: RaRecord;
-  /** The filter for its assignments. */
   filter: { carId: number } | { driverId: number };
 }
 

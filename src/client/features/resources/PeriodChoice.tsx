@@ -2,7 +2,6 @@ import { useTranslate } from 'react-admin';
 import { ChipChoice } from '../../rows/crud/ChipChoice';
 import { periods, usePeriod } from './usePeriod';
 
-/** The choice of the period of a driver's cashings. */
 export const PeriodChoice = () => {
   const translate = useTranslate();
   const { period, choose } = usePeriod();

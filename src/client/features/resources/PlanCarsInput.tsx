@@ -5,15 +5,14 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { plans } from '../../../resources/plans';
 import { useAccount } from '../../ground/account/useAccount';
 import { ChipChoice } from '../../rows/crud/ChipChoice';
-import { isEmpty } from '../../rows/crud/form/autofill/useFocusNext';
 import { FieldInput } from '../../rows/crud/inputs/FieldInput';
 import type { FormInputProps } from '../../rows/crud/screens';
+import { isEmpty } from '../../ground/isEmpty';
 
 const { carId, model } = plans.fields;
 
 type Whose = 'car' | 'model' | 'all';
 
-/** For which cars a plan is: for one, for those of a model, or for all. */
 const PlanCarsInput = ({ source, form }: FormInputProps) => {
   const translate = useTranslate();
   const { seesOthers } = useAccount();

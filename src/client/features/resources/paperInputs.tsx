@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useEvent } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { papers as definition } from '../../../resources/papers';
-import { isEmpty } from '../../rows/crud/form/autofill/useFocusNext';
 import { FieldInput, OptionSelect, validateRequired } from '../../rows/crud/inputs/FieldInput';
 import type { FormInputProps } from '../../rows/crud/screens';
 import { type PaperKind, usePaperKinds } from '../due/kinds';
+import { isEmpty } from '../../ground/isEmpty';
 
 /** Fits every car and every driver. */
 const LAST_KEY = 'other';

@@ -6,6 +6,7 @@ import { repairs as definition } from '../../../resources/repairs';
 import { FieldInput } from '../../rows/crud/inputs/FieldInput';
 import type { FormInputProps } from '../../rows/crud/screens';
 import { type Kind, useKinds } from '../expenses/kinds';
+import { isEmpty } from '../../ground/isEmpty';
 
 /** The kind that the form has chosen. */
 const useChosen = (): Kind | undefined => {
@@ -37,8 +38,7 @@ export const MileageInput = (props: FormInputProps) => {
 export const LitresInput = (props: FormInputProps) => {
   const litres: unknown = useWatch({ name: props.source });
   const isFuel = useChosen()?.id === FUEL_KIND;
-  const hasLitres = litres !== null && litres !== undefined && litres !== '';
-  return (isFuel || hasLitres) && <FieldInput {...props} field={definition.fields.litres} />;
+  return (isFuel || !isEmpty(litres)) && <FieldInput {...props} field={definition.fields.litres} />;
 };
 
 export { KindInput } from '../expenses/KindInput';

@@ -44,7 +44,6 @@ const ResultGroup = ({ name, children }: { name: string; children: ReactNode }) 
   </li>
 );
 
-/** The results for a text, and whether they are complete. */
 const useSearch = (text: string) => {
   const settled = useDebounced(text, DEBOUNCE_MS);
   const found = useHits(settled);

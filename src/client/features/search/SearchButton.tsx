@@ -1,6 +1,5 @@
 import Search from '@mui/icons-material/SearchOutlined';
-import { IconButton, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { IconButton } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { iconLabel } from '../../shell/layout/iconLabel';
@@ -8,18 +7,14 @@ import { useOverlay } from '../../shell/layout/useOverlay';
 import { lazyPart } from '../../ground/lazyPart';
 import { Dialog } from '../../ground/overlays';
 import { SearchInput } from './SearchInput';
+import { useIsPhone } from '../../ground/useIsPhone';
 
 const SearchBox = lazyPart(() => import('./SearchBox'), SearchInput);
 
-interface Props {
-  onClose: () => void;
-  onLeave: () => void;
-}
-
 /** The search dialog. Its input takes keys while the code of the results is still being loaded. */
-const SearchDialog = ({ onClose, onLeave }: Props) => {
+const SearchDialog = ({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) => {
   const label = useTranslate()('motoka.search.title');
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   const [text, setText] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const type = (typed: string) => {

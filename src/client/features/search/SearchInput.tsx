@@ -21,7 +21,6 @@ export interface SearchInputProps {
 
 interface FieldProps extends Omit<OutlinedInputProps, 'slotProps'> {
   readonly onClose: () => void;
-  /** What an Autocomplete sets. */
   readonly slotProps?: AutocompleteRenderInputParams['slotProps'];
 }
 

@@ -37,7 +37,6 @@ export const useKindsOfPapers = () => {
   return keys.map((kind) => ({ kind, label: labelOf(kind) }));
 };
 
-/** The commands that the server supports. */
 export const useCommands = (): readonly Command[] => {
   const translate = useTranslate();
   const missing = useMissingRecords();

@@ -7,7 +7,6 @@ interface Props {
   url: string;
   /** The message of WhatsApp, with the link. */
   text: string;
-  /** More ways. */
   children?: ReactNode;
 }
 
@@ -26,7 +25,7 @@ export const LinkWays = ({ url, text, children }: Props) => {
         target="_blank"
         rel="noopener noreferrer"
       >
-        {translate('motoka.signIn.whatsApp')}
+        {translate('motoka.messages.whatsApp')}
       </Button>
       {children}
     </Box>

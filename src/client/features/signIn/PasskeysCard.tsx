@@ -1,4 +1,5 @@
 import { startRegistration } from '@simplewebauthn/browser';
+import { t } from '../../ground/i18n/locale';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -56,7 +57,7 @@ const AddPasskey = ({ onClose }: { onClose: () => void }) => {
   const change = {
     method: 'POST',
     path: '/passkeys/options',
-    label: translate('motoka.signIn.continue'),
+    label: t('next'),
   } as const;
   const add = async (json: unknown, form: HTMLFormElement) => {
     const { name } = formValues(form, 'name');

@@ -7,7 +7,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A card of the profile page, with a heading and a hint. */
 export const ProfileCard = ({ title, hint, children }: Props) => {
   const id = useId();
   return (

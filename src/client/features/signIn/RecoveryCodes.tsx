@@ -1,8 +1,8 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
+import { t } from '../../ground/i18n/locale';
 import { useTranslate } from 'react-admin';
 import { useCopy } from '../../ground/toasts/useCopy';
 
-/** Prints the codes alone, on a page of their own. */
 const print = (title: string, codes: readonly string[]): void => {
   const frame = document.createElement('iframe');
   frame.title = title;
@@ -28,10 +28,10 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <Box sx={{ display: 'grid', gap: 3 }}>
       <Alert severity="success">{translate('motoka.signIn.turnedOn')}</Alert>
-      <Typography>{translate('motoka.signIn.recoveryHint')}</Typography>
+      <Typography>{t('recoveryHint')}</Typography>
       <Box
         component="ul"
-        aria-label={translate('motoka.signIn.recovery')}
+        aria-label={t('recoveryTitle')}
         sx={{
           display: 'grid',
           gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))',
@@ -49,13 +49,13 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: readonly string[]; onD
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button variant="outlined" onClick={() => void copy(codes.join('\n'))}>
-          {translate('motoka.signIn.copyCodes')}
+          {t('copyCodes')}
         </Button>
-        <Button variant="outlined" onClick={() => print(translate('motoka.signIn.recovery'), codes)}>
-          {translate('motoka.signIn.printCodes')}
+        <Button variant="outlined" onClick={() => print(t('recoveryTitle'), codes)}>
+          {translate('motoka.more.print')}
         </Button>
         <Button variant="contained" onClick={onDone}>
-          {translate('motoka.signIn.recoveryDone')}
+          {t('recoveryDone')}
         </Button>
       </Box>
     </Box>

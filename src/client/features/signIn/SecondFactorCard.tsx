@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Typography } from '@mui/material';
+import { t } from '../../ground/i18n/locale';
 import { type FormEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { accountPaths } from '../../../contract/paths';
@@ -39,7 +40,7 @@ const Proof = ({ factor: { secret, url }, onCodes, onCancel }: ProofProps) => {
   };
   return (
     <Box component="form" onSubmit={submit} sx={{ display: 'grid', gap: 3, justifyItems: 'start' }}>
-      <Typography>{translate('motoka.signIn.scan')}</Typography>
+      <Typography>{t('factorScan')}</Typography>
       <QrCode text={url} label={translate('motoka.signIn.qr')} />
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         {translate('motoka.signIn.key')} <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
@@ -49,7 +50,7 @@ const Proof = ({ factor: { secret, url }, onCodes, onCancel }: ProofProps) => {
           {translate('motoka.signIn.copyKey')}
         </Button>
         <Button variant="outlined" href={url}>
-          {translate('motoka.signIn.openApp')}
+          {t('factorOpenApp')}
         </Button>
       </Box>
       {error && (
@@ -57,16 +58,10 @@ const Proof = ({ factor: { secret, url }, onCodes, onCancel }: ProofProps) => {
           {fieldErrorsOf((error as { body?: unknown }).body).code ?? error.message}
         </Alert>
       )}
-      <PlainField
-        name="code"
-        label={translate('motoka.signIn.code')}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        autoFocus
-      />
+      <PlainField name="code" label={t('code')} autoComplete="one-time-code" inputMode="numeric" autoFocus />
       <Box sx={{ display: 'flex', gap: 2 }}>
         <Button type="submit" variant="contained" disabled={isPending}>
-          {translate('motoka.signIn.turnOn')}
+          {t('factorProve')}
         </Button>
         <Button color="inherit" onClick={onCancel}>
           {translate('motoka.action.cancel')}
@@ -88,7 +83,7 @@ export const SecondFactorCard = () => {
   const change = {
     method: isOn ? 'DELETE' : 'POST',
     path: accountPaths.factor,
-    label: translate(isOn ? 'motoka.signIn.turnOff' : 'motoka.signIn.continue'),
+    label: isOn ? translate('motoka.signIn.turnOff') : t('next'),
   } as const;
   const finish = (json: unknown) => {
     setAsking(false);
@@ -102,7 +97,7 @@ export const SecondFactorCard = () => {
   };
 
   return (
-    <ProfileCard title={translate('motoka.signIn.factor')} hint={translate('motoka.signIn.factorHint')}>
+    <ProfileCard title={t('factorTitle')} hint={translate('motoka.signIn.factorHint')}>
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
       {factor && <Proof factor={factor} onCodes={showCodes} onCancel={() => setFactor(undefined)} />}
       {isOn && !codes && (

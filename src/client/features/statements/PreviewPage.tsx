@@ -25,7 +25,6 @@ interface IssueProps {
   onIssuing: (isIssuing: boolean) => void;
 }
 
-/** The button that issues the previewed statement after a confirmation. */
 const IssueButton = ({ letter: { userId, name, month }, onIssuing }: IssueProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -119,7 +118,6 @@ const Preview = ({ userId, month }: { userId: string; month: string }) => {
   );
 };
 
-/** The preview of an owner's statement, from the current records. */
 const PreviewPage = () => {
   const { userId = '', month = '' } = useParams();
   if (!isMonth(month) || !/^\d+$/.test(userId)) return <NotFoundPage />;

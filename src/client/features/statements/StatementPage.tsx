@@ -1,6 +1,6 @@
 import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useNotify, useRefresh, useTranslate } from 'react-admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import { config } from '../../ground/config';
 import { useAccount } from '../../ground/account/useAccount';
@@ -12,14 +12,45 @@ import { useMessageTexts } from '../../rows/messaging/texts';
 import { WhatsAppButton } from '../../rows/messaging/WhatsAppButton';
 import { formatMoment, formatMoney, formatMonth } from '../../ground/i18n/format';
 import { isNotFound } from '../../ground/providers/reports';
-import { type Letter as LetterData, sendStatement, useStatement } from './api';
+import { type Letter as LetterData, sendStatement, type Statement, useStatement, voidStatement } from './api';
 import { Letter } from './letter/Letter';
 import { statementPaths } from '../../ground/paths/statements';
 import { summaryOf } from './summary';
-import { VoidDialog } from './VoidDialog';
 import { OnlineButton } from '../../shell/layout/OnlineButton';
+import { useMutation } from '@tanstack/react-query';
+import { ReasonDialog } from '../../rows/crud/ReasonDialog';
 
-/** Sends a statement to its owner by e-mail. */
+interface Props {
+  statement: Pick<Statement, 'id' | 'number'>;
+  onClose: () => void;
+}
+
+const VoidDialog = ({ statement: { id, number }, onClose }: Props) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (reason: string) => voidStatement(id, reason, translate('motoka.statements.failedVoid')),
+    onSuccess: () => {
+      notify('motoka.statements.voided', { type: 'success', messageArgs: { number } });
+      refresh();
+      onClose();
+    },
+  });
+  return (
+    <ReasonDialog
+      text={translate('motoka.statements.askVoid', { number })}
+      yes={translate('motoka.statements.makeVoid')}
+      isPending={isPending}
+      error={error}
+      onYes={mutate}
+      onClose={onClose}
+    >
+      {translate('motoka.statements.voidHint')}
+    </ReasonDialog>
+  );
+};
+
 const SendButton = ({ id }: { id: number }) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -41,7 +72,6 @@ const SendButton = ({ id }: { id: number }) => {
   );
 };
 
-/** When a statement was sent by e-mail. */
 const SentNote = ({ letter: { sentAt } }: { letter: Pick<LetterData, 'sentAt'> }) => {
   const translate = useTranslate();
   return (
@@ -130,7 +160,6 @@ const IssuedStatement = ({ id }: { id: string }) => {
   );
 };
 
-/** The page of an issued statement. */
 const StatementPage = () => {
   const { id = '' } = useParams();
   if (!/^\d+$/.test(id)) return <NotFoundPage />;

@@ -17,7 +17,6 @@ const NumberLink = ({ statement: { id, number } }: { statement: Statement }) => 
   </Link>
 );
 
-/** Marks a void statement. */
 const VoidMark = ({ statement: { voidedAt } }: { statement: Statement }) => {
   const translate = useTranslate();
   return (
@@ -29,7 +28,6 @@ const VoidMark = ({ statement: { voidedAt } }: { statement: Statement }) => {
   );
 };
 
-/** Says that a statement was sent by e-mail. */
 const SentMark = ({ statement: { sentAt } }: { statement: Statement }) => {
   const translate = useTranslate();
   return sentAt && <span className="second">{translate('motoka.statements.sent')}</span>;
@@ -64,7 +62,6 @@ const columnsFor = (seesOthers: boolean) => [
   amount('total'),
 ];
 
-/** A statement as a card, for a phone. */
 const StatementCard = ({ statement }: { statement: Statement }) => {
   const { seesOthers } = useAccount();
   return (

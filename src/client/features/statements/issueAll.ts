@@ -7,7 +7,6 @@ export interface Owner {
   readonly name: string;
 }
 
-/** A statement to issue. */
 export interface Job extends Owner {
   readonly month: string;
 }

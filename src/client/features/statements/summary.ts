@@ -22,7 +22,7 @@ export const summaryOf = (letter: Letter, translate: TranslateFunction): string 
     ...(paidByDrivers ? [line('paidByDrivers', paidByDrivers)] : []),
     line('spent', spent),
     line('profitOf', profit),
-    ...(corrections === 0 ? [] : [line('correctionsSum', corrections)]),
+    ...(corrections === 0 ? [] : [line('corrections', corrections)]),
     line('total', total),
     ...(changes.length === 0 ? [] : [...changes, payable]).map(
       ([label, amount]) => `${label}: ${formatMoney(amount)}`,

@@ -9,7 +9,6 @@ import { OnlineButton } from '../../shell/layout/OnlineButton';
 
 interface Props {
   assignment: Assignment;
-  /** The first day of the target. */
   startsOn: string;
 }
 

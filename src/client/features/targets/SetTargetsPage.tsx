@@ -147,7 +147,7 @@ const TargetForm = ({ suggestions }: { suggestions: readonly Suggestion[] }) => 
             disabled={isSaving || waiting.length === 0}
             sx={{ minWidth: 120 }}
           >
-            {translate(isSaving ? 'motoka.money.targets.saving' : 'motoka.money.targets.save')}
+            {translate(isSaving ? 'motoka.dialog.saving' : 'motoka.dialog.save')}
           </OnlineButton>
         </Paper>
       </form>

@@ -2,7 +2,6 @@ import { ParseError, readMoney, writeMoney } from '../../rows/crud/inputs/parse'
 import { targets } from '../../../resources/targets';
 import type { Suggestion, Terms } from '../balances/api';
 
-/** A row of the table of targets. */
 export interface TargetRow {
   readonly key: string;
   readonly of: Suggestion;
@@ -42,7 +41,6 @@ export const mergeRows = (
 
 export const isWaiting = ({ isChosen, status }: TargetRow): boolean => isChosen && status === 'open';
 
-/** Returns the request body of a row, or the error of its amount. */
 export const bodyOf = (
   { of: { driverId, carId, userId }, amount, every, days }: TargetRow,
   startsOn: string,

@@ -21,7 +21,6 @@ export const useSaveTargets = ({ rows, put, isTyped }: ReturnType<typeof useTarg
   }, [isTyped, isSaving]);
   const session = useSessionRenewal(() => {});
 
-  /** Saves a row. Returns its error, or undefined. */
   const saveRow = async (row: TargetRow, startsOn: string): Promise<string | undefined> => {
     const body = bodyOf(row, startsOn);
     if (body instanceof ParseError) return translate(body.hint);

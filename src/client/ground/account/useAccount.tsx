@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useGetIdentity, usePermissions } from 'react-admin';
 import { type Access, seesOthers } from '../providers/currentUser';
 
-/** The signed-in user. */
 export interface Account {
   readonly isAdmin: boolean;
   /** The fleets of others that the user may see. */

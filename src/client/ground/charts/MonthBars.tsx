@@ -1,8 +1,9 @@
-import { Box, Typography, useMediaQuery } from '@mui/material';
-import { type Theme, alpha, useTheme } from '@mui/material/styles';
+import { Box, Typography } from '@mui/material';
+import { alpha, useTheme } from '@mui/material/styles';
 import { formatCompact, formatMoney, formatShortMonth } from '../i18n/format';
 import { scaleOf } from './scale';
 import type { MonthSeries } from './series';
+import { useIsPhone } from '../useIsPhone';
 
 interface Props extends MonthSeries {
   height: number;
@@ -44,7 +45,7 @@ const Legend = ({ entries }: { entries: readonly { label: string; look: Look }[]
  */
 const MonthBars = ({ months, series, height }: Props) => {
   const { palette } = useTheme();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   const gutter = isPhone ? 17 : 10;
   const share = (100 - gutter) / months.length;
   const lines = scaleOf(Math.max(...series.flatMap(({ amounts }) => amounts)));

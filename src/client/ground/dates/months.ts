@@ -18,7 +18,6 @@ export const monthFrom = (month: string, offset: number): string => {
   return new Date(Date.UTC(year, number - 1 + offset, 1)).toISOString().slice(0, 7);
 };
 
-/** Returns every month of a span, oldest first. */
 export const monthsOf = ({ from, to }: Span): readonly string[] => {
   const months: string[] = [];
   for (let month = from; month <= to; month = monthFrom(month, 1)) months.push(month);

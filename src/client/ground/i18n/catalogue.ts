@@ -6,17 +6,13 @@ import type { laterTexts } from './en/later';
 
 /** The texts of the admin in one language, without those that load later. */
 export interface Texts {
-  /** react-admin's own texts. */
   readonly reactAdmin: TranslationMessages;
   /** The product's texts, by key. */
   readonly texts: Readonly<Record<keyof typeof firstTexts, string>>;
-  /** The texts of the definitions, by resource. */
   readonly resources: Readonly<Record<string, ResourceTexts>>;
-  /** The texts of the reports, by name. */
   readonly reports: Readonly<Record<string, ReportTexts>>;
 }
 
-/** The product's texts that load later, by key. */
 export type LaterTexts = Readonly<Record<keyof typeof laterTexts, string>>;
 
 /** The texts of a language, of which any may be missing. */

@@ -112,7 +112,6 @@ export const formatDayAndTime = (iso: string): { day: string; time: string } => 
   return { day: formatDay(clock), time: clock.slice(11, 16) };
 };
 
-/** The decimal separator of the current language. */
 export const decimalSeparator = (): Decimal => (formatKwacha(0).includes(',') ? ',' : '.');
 
 const zambianNumber = new RegExp(String.raw`^(?:${COUNTRY_CODE})?(\d{2})(\d{3})(\d{4})$`);

@@ -2,7 +2,6 @@ import type { ReportDefinition } from '../../../contract/report';
 
 type Named = Pick<ReportDefinition, 'name'>;
 
-/** Returns the translation key of a column's label. */
 export const labelKey = ({ name }: Named, source: string): string => `resources.${name}.fields.${source}`;
 
 /** Returns the translation key of the label of a choice or state. */

@@ -79,7 +79,7 @@ function Steps({
         />
       )}
       <button type="submit" disabled={isBusy}>
-        {t(factor ? 'factorProve' : 'factorBegin')}
+        {t(factor ? 'factorProve' : 'next')}
       </button>
     </form>
   );

@@ -28,7 +28,6 @@ function LanguageChoice() {
   );
 }
 
-/** The illustration: a minibus on a road. */
 function Minibus() {
   return (
     <svg className="minibus" viewBox="0 0 360 200" aria-hidden="true">

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 /** Light modules around the code, which readers need. */
 const BORDER = 4;
 
-/** A text as a QR code, dark on light in both themes. */
 export function QrCode({ text, label, size = 192 }: { text: string; label: string; size?: number }) {
   const { width, path } = useMemo(() => {
     const rows = encodeQR(text, 'raw', { border: BORDER });

@@ -1,4 +1,3 @@
-/** The paths of the cash book. */
 export const cashPaths = {
   all: '/admin/cash-book',
   book: (userId: number | string) => `/admin/cash-book/${userId}`,

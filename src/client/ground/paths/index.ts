@@ -11,7 +11,6 @@ export const adminPaths = {
   /** This month's spending by kind, a dialog over the homepage. */
   spent: `${pages.home}/spent`,
   list: (resource: string) => `/admin/${resource}`,
-  /** The list with a filter. */
   filtered: (resource: string, filter: Readonly<Record<string, unknown>>) =>
     `/admin/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`,
   update: (resource: string, id: Id) => `/admin/${resource}/update/${id}`,

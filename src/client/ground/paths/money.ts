@@ -1,4 +1,3 @@
-/** The paths of the money pages. */
 export const moneyPaths = {
   balances: '/admin/balances',
   calendar: '/admin/calendar',

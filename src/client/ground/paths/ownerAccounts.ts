@@ -2,7 +2,6 @@ import { payouts } from '../../../resources/payouts';
 
 const list = '/admin/owner-accounts';
 
-/** The paths of the pages of the owners' accounts. */
 export const ownerAccountPaths = {
   list,
   one: (userId: number) => `${list}/${userId}`,

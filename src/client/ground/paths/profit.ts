@@ -2,7 +2,6 @@ import type { Span } from '../dates/months';
 
 const spanQuery = ({ from, to }: Span) => `from=${from}&to=${to}`;
 
-/** The paths of the profit pages. */
 export const profitPaths = {
   all: '/admin/profit',
   spending: '/admin/profit/spending',

@@ -1,4 +1,3 @@
-/** The paths of the statement pages. */
 export const statementPaths = {
   list: '/admin/statements',
   one: (id: number) => `/admin/statements/${id}`,

@@ -11,7 +11,6 @@ export interface Access {
   readonly level: 'view' | 'record' | 'correct';
 }
 
-/** The signed-in user. */
 export interface CurrentUser {
   id: number;
   name: string;
@@ -50,7 +49,6 @@ export const currentUser = (): Promise<CurrentUser> => {
   return cached.user;
 };
 
-/** Whether a user sees the records of others too. */
 export const seesOthers = ({ isAdmin, access }: Pick<CurrentUser, 'isAdmin' | 'access'>): boolean =>
   isAdmin || access.length > 0;
 

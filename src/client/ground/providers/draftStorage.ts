@@ -13,7 +13,6 @@ export interface Draft {
   version?: string;
   /** The key of the submission, for a retry after a lost response. */
   submissionKey?: string;
-  /** The tab that it is open in. */
   tab?: string;
 }
 
@@ -71,13 +70,11 @@ export const takeDraft = (start: string, version?: string): Draft | undefined =>
   return latest.draft;
 };
 
-/** The texts of all drafts. */
 export const draftTexts = (): readonly string[] =>
   Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix))
     .map((key) => localStorage.getItem(key) ?? '');
 
-/** Deletes all drafts, at logout. */
 export const deleteDrafts = (): void => {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
 };

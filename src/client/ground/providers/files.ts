@@ -32,7 +32,6 @@ export interface LocalFile extends StoredFile {
 
 export const isLocal = (file: StoredFile): file is LocalFile => 'content' in file;
 
-/** Returns the files of a field's value. */
 export const filesIn = (value: unknown): readonly StoredFile[] =>
   Array.isArray(value) ? (value as StoredFile[]) : [];
 

@@ -37,10 +37,6 @@ export const wrongHighest = (all: readonly Mileage[]): Mileage | undefined => {
   return candidates.some(({ isTrusted }) => isTrusted) ? undefined : candidates[0];
 };
 
-/** Returns the newest trusted reading, optionally up to a day. */
-export const lastTrusted = (readings: readonly Mileage[], day = '9999'): Mileage | undefined =>
-  readings.findLast(({ isTrusted, date }) => isTrusted && date <= day);
-
 /** Whether the record of a reading has a page. A handover has none. */
 export const hasPage = ({ resource }: Pick<Mileage, 'resource'>): boolean =>
   findResource(resource) !== undefined;

@@ -11,7 +11,6 @@ import { dataOf } from './request';
 /** The most cars whose owners are offered. */
 const CARS_MAX = 1_000;
 
-/** Reads the owners of the cars that the user may see. */
 const ownersOfCars = async (filter: Record<string, unknown>, signal?: AbortSignal): Promise<RaRecord[]> => {
   const query = queryStringOf({
     filter,

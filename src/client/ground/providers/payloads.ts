@@ -2,6 +2,7 @@ import type { Field, FieldKind } from '../../../contract/fields';
 import type { Form, ResourceDefinition } from '../../../contract/resource';
 import { dayOf, toNoonTimestamp } from '../dates/days';
 import { filesIn } from './files';
+import { isEmpty } from '../isEmpty';
 
 type Values = Readonly<Record<string, unknown>>;
 type Convert = (value: string, field: Field, form: Form) => unknown;
@@ -47,7 +48,7 @@ const isText = ({ kind }: Field): boolean => kind === 'text' || kind === 'longTe
 
 const converted = (field: Field, value: unknown, form: Form): unknown => {
   if (field.kind === 'files') return filesIn(value).map(({ id }) => id);
-  if (value === null || value === undefined || value === '') return isText(field) ? '' : null;
+  if (isEmpty(value)) return isText(field) ? '' : null;
   return converters[field.kind](value instanceof Date ? value.toISOString() : String(value), field, form);
 };
 
@@ -74,7 +75,6 @@ const isLeftOut = (
   return plain(value) === plain(previous) || (plain(previous) === '' && plain(value) === filledIn);
 };
 
-/** Returns the fields of a definition that a form sends. */
 const sentFields = ({ fields }: ResourceDefinition, values: Values, previous: Values = {}): string[] =>
   Object.entries(fields)
     .filter(([source, field]) => !isLeftOut(field, values[source], previous[source]))

@@ -34,7 +34,6 @@ export const signIn = async ({ email, password, code }: Credentials): Promise<vo
 export const signInBy = async (path: string, body: object): Promise<void> =>
   takeToken(await post(path, body).catch(() => undefined));
 
-/** Returns the values of the named fields of a form. */
 export const formValues = <Name extends string>(
   form: HTMLFormElement,
   ...names: Name[]

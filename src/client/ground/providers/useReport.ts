@@ -15,7 +15,6 @@ interface Options extends ReportQuery {
   readonly enabled?: boolean | undefined;
 }
 
-/** Reads rows of a report. */
 export const useReport = <R extends ReportDefinition>(
   report: R,
   { id, enabled = true, ...query }: Options,
@@ -44,6 +43,5 @@ export const useReportOne = <Data extends object>(
   });
 };
 
-/** Reads the totals of a filtered report. */
 export const useReportTotals = <R extends ReportDefinition>(report: R, query: ReportQuery) =>
   useReportOne<ReportTotals<R>>(report, `${reportPath(report)}/totals`, query);

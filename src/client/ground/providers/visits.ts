@@ -12,11 +12,9 @@ export interface DonePlan {
   readonly item: string;
 }
 
-/** Returns the plans that a form says were done. */
 export const plansIn = (values: Values): readonly DonePlan[] =>
   Array.isArray(values[PLANS]) ? (values[PLANS] as DonePlan[]) : [];
 
-/** Whether a body is that of a visit. */
 export const isVisit = (body: Values): boolean => PLANS in body;
 
 /** Returns the plan of a work. A visit that is not sent yet has all of its plans. */

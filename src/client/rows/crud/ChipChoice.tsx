@@ -13,7 +13,6 @@ interface Props<Key extends string> {
   children?: ReactNode;
 }
 
-/** A choice between a few options, each a chip. */
 export const ChipChoice = <Key extends string>({
   label,
   options,

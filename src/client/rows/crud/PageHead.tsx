@@ -57,11 +57,9 @@ interface Props extends Omit<LineProps, 'children'> {
   title: string;
   /** The subject of the page, such as a plate, for the document's title. */
   about?: string | undefined;
-  /** The subject as it is shown beside the heading. */
   subject?: ReactNode;
 }
 
-/** The heading of a page, with its subject and actions. */
 export const PageHead = ({ title, about, subject, ...line }: Props) => (
   <HeadLine {...line}>
     <PageTitle title={title} {...(about && { about })} />

@@ -1,13 +1,12 @@
 import { Alert, TextField } from '@mui/material';
 import { type ReactNode, useState } from 'react';
+import { useTranslate } from 'react-admin';
 import { Confirm } from './Confirm';
 
 interface Props {
   /** The question, and the text of the button that answers it. */
   text: string;
   yes: string;
-  /** The label of the reason. */
-  label: string;
   children: ReactNode;
   isPending: boolean;
   error: Error | null;
@@ -16,7 +15,7 @@ interface Props {
 }
 
 /** A question whose answer needs a reason and the server. */
-export const ReasonDialog = ({ text, yes, label, children, isPending, error, onYes, onClose }: Props) => {
+export const ReasonDialog = ({ text, yes, children, isPending, error, onYes, onClose }: Props) => {
   const [typed, setTyped] = useState('');
   const reason = typed.trim();
   return (
@@ -32,7 +31,7 @@ export const ReasonDialog = ({ text, yes, label, children, isPending, error, onY
     >
       {children}
       <TextField
-        label={label}
+        label={useTranslate()('motoka.dialog.reason')}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         required

@@ -2,7 +2,6 @@ import type { RaRecord } from 'react-admin';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Form, Scope } from '../../../contract/resource';
 
-/** The props of an input in place of a generated one. */
 export interface FormInputProps {
   source: string;
   form: Form;
@@ -47,7 +46,6 @@ export interface Screens {
   /** The i18n key of what an input that refers to this resource says where a search finds nothing, besides that. */
   noChoice?: (input: { resource: string; source: string }) => string | undefined;
   form?: FormOptions;
-  /** An entry in the menu of a row. */
   rowItem?: ComponentType<{ record: RaRecord; onDone: () => void }>;
   /** What can be done with the selected rows of a list. With it, administrators can select rows. */
   selection?: ComponentType;
@@ -55,10 +53,8 @@ export interface Screens {
   assign?: ComponentType;
 }
 
-/** The custom screens by resource. */
 export const ScreensContext = createContext<Readonly<Record<string, Screens>>>({});
 
 const none: Screens = {};
 
-/** Returns the custom screens of a resource. */
 export const useScreens = (resource: string): Screens => useContext(ScreensContext)[resource] ?? none;

@@ -6,7 +6,6 @@ const MONTHS_MAX = 120;
 
 const yearOf = (month: string, offset = 0): string => String(Number(month.slice(0, 4)) + offset);
 
-/** The named spans. */
 export const spanPresets = {
   thisMonth: (now) => ({ from: now, to: now }),
   lastMonth: (now) => ({ from: monthFrom(now, -1), to: monthFrom(now, -1) }),

@@ -24,7 +24,6 @@ interface Props {
   when?: string;
   /** Between the heading and the list. */
   above?: ReactNode;
-  /** Below the rows. */
   below?: ReactNode;
   /** Cells in place of the generated ones, by column. */
   cells?: RowCells;

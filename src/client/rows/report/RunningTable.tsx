@@ -1,5 +1,4 @@
-import { Box, Button, Paper, Typography, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Box, Button, Paper, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -11,6 +10,7 @@ import { Money } from '../crud/fields/Money';
 import type { RowGroup, TableColumn } from '../crud/table/columns';
 import { grouped } from '../crud/table/grouped';
 import { ReportTable } from '../crud/table/ReportTable';
+import { useIsPhone } from '../../ground/useIsPhone';
 
 /** A line of a running account: a ledger, a cash book, an owner account. */
 interface RunningLine {
@@ -26,7 +26,6 @@ interface Side<Line> {
   readonly source: string;
   /** An i18n key. */
   readonly label: string;
-  /** The amount of a line, or null if the line has none on this side. */
   readonly of: (line: Line) => number | null;
 }
 
@@ -194,7 +193,7 @@ const useGroups = <Line extends RunningLine>(props: Props<Line>, isPhone: boolea
 export const RunningTable = <Line extends RunningLine>(props: Props<Line>) => {
   const { name, lines, error, empty, opening, closing, foldedBy } = props;
   const translate = useTranslate();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   const [shown, setShown] = useState(GROUPS_SHOWN);
   const { earlier, groups } = useGroups(props, isPhone, shown);
   if (error) return <FetchError error={error} />;

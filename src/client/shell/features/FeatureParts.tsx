@@ -2,13 +2,7 @@ import type { RaRecord } from 'react-admin';
 import { useAreFeaturesKnown, useOfferedFeatures } from './FeaturesContext';
 import { SectionSkeleton } from './SectionSkeleton';
 
-interface SectionsProps {
-  resource: string;
-  record: RaRecord;
-}
-
-/** Renders the sections that the features add to a record's page. */
-export const FeatureSections = ({ resource, record }: SectionsProps) => {
+export const FeatureSections = ({ resource, record }: { resource: string; record: RaRecord }) => {
   const offered = useOfferedFeatures();
   if (!useAreFeaturesKnown()) return <SectionSkeleton />;
   return offered.map(({ name, sections }) => {

@@ -29,11 +29,9 @@ const hasUnshownError = (query: Query): boolean => {
   );
 };
 
-/** Refetches the failed queries of the page. */
 export const refetchFailed = (client: QueryClient): Promise<void> =>
   client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 
-/** The button that refetches the failed queries of the page. */
 export const RetryButton = () => {
   const translate = useTranslate();
   const client = useQueryClient();

@@ -8,7 +8,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A page with a message, and below it the way out. */
 export const MessagePage = ({ title, text, children }: Props) => (
   <Box sx={{ maxWidth: 480, mx: 'auto', py: 16, textAlign: 'center' }}>
     <PageTitle title={title} />

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { pages } from '../../../contract/paths';
 import { MessagePage } from './MessagePage';
 
-/** The 404 page, within the shell. */
 export const NotFoundPage = () => {
   const translate = useTranslate();
   return (

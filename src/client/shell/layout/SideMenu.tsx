@@ -36,13 +36,7 @@ const MenuLink = ({ icon: Icon, label, badge: Badge, ...link }: MenuLinkProps) =
   </li>
 );
 
-interface MenuGroupProps {
-  name: string;
-  children: ReactNode;
-}
-
-/** A part of the menu with its heading. */
-const MenuGroup = ({ name, children }: MenuGroupProps) => {
+const MenuGroup = ({ name, children }: { name: string; children: ReactNode }) => {
   const id = useId();
   const translate = useTranslate();
   return (

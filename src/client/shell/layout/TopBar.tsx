@@ -4,20 +4,44 @@ import LightMode from '@mui/icons-material/LightModeOutlined';
 import Menu from '@mui/icons-material/MenuOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
 import { Box, IconButton, Link, Typography } from '@mui/material';
-import { memo, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { memo, type ReactNode, useState } from 'react';
+import { useLogout, useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { pages } from '../../../contract/paths';
 import { config } from '../../ground/config';
 import { iconLabel } from './iconLabel';
-import { LogoutButton } from './LogoutButton';
 import { OfflineMark } from './OfflineMark';
 import { TOP_BAR_HEIGHT } from './topBarHeight';
 import { useAccount } from '../../ground/account/useAccount';
 import { useConnection } from '../../ground/providers/offline/connection';
 import { useColourScheme } from '../theme/useColourScheme';
+import Logout from '@mui/icons-material/LogoutOutlined';
+import { overlay } from '../../ground/overlays';
+import { entriesShown, refreshNow } from '../../ground/providers/outbox/state';
 
-/** The user's name as a link to their profile; on a phone an icon. */
+const UnsentQuestion = overlay(() => import('./UnsentQuestion'));
+
+/** Logs out. Asks first what becomes of the records that are not sent yet. */
+const LogoutButton = () => {
+  const translate = useTranslate();
+  const logout = useLogout();
+  const [isAsking, setAsking] = useState(false);
+  const start = async () => {
+    // What was saved a moment ago counts too.
+    await refreshNow().catch(() => undefined);
+    if (entriesShown().length > 0) setAsking(true);
+    else void logout();
+  };
+  return (
+    <>
+      <IconButton onClick={() => void start()} {...iconLabel(translate('motoka.shell.logout'))}>
+        <Logout />
+      </IconButton>
+      <UnsentQuestion open={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+};
+
 const ProfileLink = ({ name }: { name: string }) => (
   <Link
     component={RouterLink}

@@ -7,13 +7,8 @@ import { discard } from '../../ground/providers/outbox/outbox';
 import { sendEverything } from '../../ground/providers/outbox/schedule';
 import { useEntries } from '../../ground/providers/outbox/state';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Asks what becomes of the records that are not sent yet: how many, and their sums. Discard asks once more. */
-const UnsentQuestion = ({ open, onClose }: Props) => {
+const UnsentQuestion = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const id = useId();
   const translate = useTranslate();
   const logout = useLogout();

@@ -28,7 +28,6 @@ const removeNewRow = (key: string): void => {
   marks.publish();
 };
 
-/** Clears all marks of new rows. */
 export const clearNewRows = (): void => {
   for (const timer of newRows.values()) clearTimeout(timer);
   newRows.clear();

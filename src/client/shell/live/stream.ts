@@ -33,7 +33,6 @@ const parseChange = (data: string): LiveChange | undefined => {
   }
 };
 
-/** Reads events until the stream ends. */
 const readStream = async (body: ReadableStream<Uint8Array>, onChange: Handlers['onChange']) => {
   const events = body
     .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
@@ -47,7 +46,6 @@ const readStream = async (body: ReadableStream<Uint8Array>, onChange: Handlers['
   }
 };
 
-/** Resolves after a delay, or when the signal is aborted. */
 const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -69,7 +69,7 @@ const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
   const destinations = useGoTo();
   const [areOn, setOn] = useShortcutsEnabled();
   const onThisPage = [
-    { keys: ['n'], label: translate('motoka.shortcuts.add') },
+    { keys: ['n'], label: translate('motoka.list.add') },
     { keys: ['/'], label: translate('motoka.shortcuts.search') },
     { keys: ['?'], label: translate('motoka.shortcuts.help') },
   ];
@@ -81,7 +81,7 @@ const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
       </DialogTitle>
       <IconButton
         onClick={onClose}
-        {...iconLabel(translate('motoka.shortcuts.close'))}
+        {...iconLabel(translate('motoka.dialog.close'))}
         sx={{ position: 'absolute', right: 12, top: 12 }}
       >
         <Close />

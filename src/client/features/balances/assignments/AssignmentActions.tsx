@@ -1,7 +1,7 @@
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError, required, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { required, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { Confirm } from '../../../rows/crud/Confirm';
 import { useAfterPaint } from '../../../shell/layout/afterPaint';
 import { formatDay } from '../../../ground/i18n/format';
@@ -14,25 +14,21 @@ import { FieldInput } from '../../../rows/crud/inputs/FieldInput';
 import { DateInput } from '../../../rows/crud/inputs/DateInput';
 import { DialogForm } from '../../../rows/crud/form/DialogForm';
 import { useSubmitResult } from '../../../rows/crud/form/useSubmitResult';
-import { fieldErrorsOf } from '../../../ground/providers/request';
 import { undoDeletion } from '../../../ground/providers/undoDeletion';
 import { useUndoToast } from '../../../shell/layout/useUndoToast';
+import { isEmpty } from '../../../ground/isEmpty';
 
 const rule = required();
 
 type Values = Readonly<Record<string, unknown>>;
 
-const numberOf = (value: unknown): number | null =>
-  value === null || value === undefined || value === '' ? null : Number(value);
-
 const textOf = (value: unknown): string | null => String(value ?? '').trim() || null;
 
-/** Returns the changed fields of an assignment. */
 const changesOf = (before: Assignment, values: Values): Partial<Assignment> => {
   const after = {
     startedOn: String(values['startedOn']),
     endedOn: textOf(values['endedOn']),
-    mileage: numberOf(values['mileage']),
+    mileage: isEmpty(values['mileage']) ? null : Number(values['mileage']),
     notes: textOf(values['notes']),
   };
   return Object.fromEntries(
@@ -40,7 +36,6 @@ const changesOf = (before: Assignment, values: Values): Partial<Assignment> => {
   );
 };
 
-/** The dialog that corrects an assignment. */
 const AssignmentDialog = ({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) => {
   const notify = useNotify();
   const refresh = useRefresh();
@@ -53,8 +48,7 @@ const AssignmentDialog = ({ assignment, onClose }: { assignment: Assignment; onC
       onClose();
       return undefined;
     } catch (reason) {
-      outcome.fail(reason);
-      return reason instanceof HttpError ? fieldErrorsOf(reason.body) : undefined;
+      return outcome.fail(reason);
     }
   };
   return (

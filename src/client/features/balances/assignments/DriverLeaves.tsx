@@ -9,13 +9,11 @@ import { type Assignment, useAssignments } from '../api';
 const LeaveDialog = lazyPart(() => import('./LeaveDialog'));
 
 interface Props {
-  /** The car or the driver. */
   filter: { carId: number } | { driverId: number };
   /** Called after the assignment has ended. */
   onDone?: () => void;
 }
 
-/** The assignments that have no end. */
 const isPresent = ({ endedOn }: Assignment): boolean => endedOn === null;
 
 const Leave = ({ filter, onDone }: Props) => {

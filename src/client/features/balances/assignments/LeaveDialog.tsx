@@ -1,13 +1,12 @@
 import { FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useState } from 'react';
-import { HttpError, required, useNotify, useRefresh, useTranslate } from 'react-admin';
+import { required, useNotify, useRefresh, useTranslate } from 'react-admin';
 import { DateInput } from '../../../rows/crud/inputs/DateInput';
 import { toDay } from '../../../rows/crud/inputs/parse';
 import { DialogForm } from '../../../rows/crud/form/DialogForm';
 import { useSubmitResult } from '../../../rows/crud/form/useSubmitResult';
 import { addDays, today } from '../../../ground/dates/days';
 import { formatDay } from '../../../ground/i18n/format';
-import { fieldErrorsOf } from '../../../ground/providers/request';
 import { type Assignment, useBalances } from '../api';
 import { stateLooks } from '../StateMark';
 import { balanceText } from '../texts';
@@ -58,8 +57,7 @@ const LeaveDialog = ({ present, onClose, onDone }: Props) => {
       onDone();
       return undefined;
     } catch (reason) {
-      outcome.fail(reason);
-      const { endedOn } = reason instanceof HttpError ? fieldErrorsOf(reason.body) : {};
+      const { endedOn } = outcome.fail(reason);
       return endedOn === undefined ? undefined : { [source]: endedOn };
     }
   };

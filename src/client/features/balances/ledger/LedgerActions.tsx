@@ -52,7 +52,6 @@ export const LedgerActions = ({ balance }: Pick<Props, 'balance'>) => (
 interface MoreProps extends Pick<Props, 'balance'> {
   /** Undefined while they are loading. */
   lines: readonly LedgerLine[] | undefined;
-  /** Whether a past day is shown. */
   isPast: boolean;
 }
 

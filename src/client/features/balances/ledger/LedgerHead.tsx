@@ -27,7 +27,6 @@ interface Props {
   asOf: string | undefined;
 }
 
-/** The head of a ledger: driver, car, balance and actions. */
 export const LedgerHead = ({ balance, lines, asOf }: Props) => {
   const translate = useTranslate();
   const mayRecord = useMayRecord();

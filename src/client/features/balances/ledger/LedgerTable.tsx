@@ -41,7 +41,6 @@ const amountOn = (side: Side, { amount, kind }: LedgerLine): number | null => {
   return hasAmount && isOwed === (side === 'owed') ? Math.abs(amount) : null;
 };
 
-/** The columns of the exported ledger. */
 export const ledgerColumns = (translate: TranslateFunction): readonly ReportColumn[] => {
   const text = (key: string) => translate(`motoka.money.column.${key}`);
   const label = (source: string) => translate(labelKey(ledger, source));

@@ -22,7 +22,6 @@ interface Source {
   readonly targetDriverId: unknown;
 }
 
-/** The default values of the Add form, by resource. */
 const defaultsOf: Readonly<Record<string, (source: Source) => Values>> = {
   [cashings.name]: ({ balance, day }) => ({ date: day, amount: missingOf(balance) }),
   [daysOff.name]: ({ day }) => ({ startsOn: day, endsOn: day }),

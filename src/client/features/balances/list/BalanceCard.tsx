@@ -15,7 +15,6 @@ import { BehindText, Unconfirmed } from './cells';
 
 const line = { display: 'flex', justifyContent: 'space-between', gap: 3, alignItems: 'center' } as const;
 
-/** A balance as a card, for a phone. */
 export const BalanceCard = ({ balance }: { balance: Balance }) => {
   const translate = useTranslate();
   const { color } = stateLooks[balance.state];

@@ -8,7 +8,6 @@ import { balances } from '../../../../reports/balances';
 import { UnsentCashed } from '../../../rows/crud/unsent/UnsentCashed';
 import { useReportTotals } from '../../../ground/providers/useReport';
 
-/** The totals of the filtered list, with the number of its rows. */
 export const useTotals = () => {
   const { filterValues, total = 0 } = useListContext();
   const { data, error } = useReportTotals(balances, { filter: filterValues });

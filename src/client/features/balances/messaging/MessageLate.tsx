@@ -103,7 +103,6 @@ const LateDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Opens a message to each late driver, one after the other. */
 export const MessageLate = () => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

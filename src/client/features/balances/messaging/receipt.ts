@@ -20,7 +20,6 @@ import { SPENT_MAX } from '../../../../contract/limits';
 import { spentIn } from '../../../ground/providers/cashIns';
 import { isAtServer } from '../../../ground/providers/outbox/unsent';
 
-/** A cashing of which a receipt is sent. */
 export type Receipted = Pick<RaRecord, 'id'> & Readonly<Record<string, unknown>>;
 
 type Values = Readonly<Record<string, unknown>>;
@@ -36,7 +35,6 @@ const usePaidOut = (): ((cashing: Values) => Promise<string>) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
 
-  /** The expenses that were saved with a cashing. */
   const expensesOf = async (cashing: Values): Promise<readonly Values[]> => {
     const known = spentIn(cashing);
     const day = dayOf(cashing['date'] ?? cashing['createdAt']);

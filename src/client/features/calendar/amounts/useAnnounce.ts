@@ -39,7 +39,7 @@ export const useAnnounce = () => {
     };
     const shown = toast(text, 'success', {
       action: {
-        label: translate('motoka.calendar.undo'),
+        label: translate('motoka.activity.undo'),
         run: () => {
           end();
           void undo();

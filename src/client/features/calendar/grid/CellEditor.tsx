@@ -8,7 +8,6 @@ import { useCashIn } from '../amounts/useCashIn';
 interface Props {
   account: AccountNames;
   date: string;
-  /** The unsaved amount of the cell before the edit. */
   before: TypedAmount | undefined;
   onClose: (how: 'saved' | 'restored' | 'left') => void;
 }

@@ -26,7 +26,7 @@ const MonthHead = ({ days }: { days: readonly string[] }) => {
     <thead>
       <tr aria-rowindex={1}>
         <th scope="col" aria-colindex={1}>
-          {translate('motoka.calendar.driver')}
+          {translate('resources.balances.fields.driver')}
         </th>
         {days.map((date, at) => (
           <th

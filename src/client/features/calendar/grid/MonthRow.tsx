@@ -23,7 +23,6 @@ const textClass = (text = ''): string => {
 export interface Editing {
   readonly accountId: string;
   readonly date: string;
-  /** The unsaved amount of the cell before the edit. */
   readonly before: TypedAmount | undefined;
 }
 
@@ -35,7 +34,6 @@ interface Props {
   /** The column with `tabIndex` 0, if it is in this row. */
   tabColumn: number | undefined;
   editing: Editing | undefined;
-  /** The amounts of this row. */
   dayAmounts: readonly DayAmount[];
   readAt: number;
   onClose: (how: 'saved' | 'restored' | 'left') => void;

@@ -34,7 +34,7 @@ export const MonthTotals = ({ totals, rows, days, index, ariaIndex, tabColumn }:
     <tfoot>
       <tr aria-rowindex={ariaIndex}>
         <th scope="row" aria-colindex={1} {...focusProps({ row: index, column: 0 }, tabColumn)}>
-          {translate(totals ? 'motoka.calendar.total' : 'motoka.calendar.totalOfPage')}
+          {translate(totals ? 'motoka.total.sum' : 'motoka.calendar.totalOfPage')}
           <span className="below">{translate('motoka.calendar.totalHint')}</span>
         </th>
         {days.map((date, at) => {

@@ -42,7 +42,6 @@ export const isPending = ({ status, savedAt = 0 }: DayAmount, readAt: number): b
 /** `26/11` */
 const shortDay = (date: string): string => formatDay(date).slice(0, 5);
 
-/** The state of a day in words. */
 export const stateText = (translate: TranslateFunction, { state, paidOn }: CalendarDay): string =>
   paidOn ? translate('motoka.calendar.paidOn', { date: shortDay(paidOn) }) : translate(stateKey(state));
 

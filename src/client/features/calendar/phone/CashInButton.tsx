@@ -91,7 +91,7 @@ export const CashInButton = ({ row, day, state, missing, isUnknown, readAt, onOp
             setPayment(undefined);
           }}
         >
-          {isUnknown ? translate('motoka.calendar.cashIn') : text('cashInAmount', formatMoney(open))}
+          {isUnknown ? translate('motoka.money.add.cashings') : text('cashInAmount', formatMoney(open))}
         </Button>
       </Box>
     );
@@ -108,7 +108,7 @@ export const CashInButton = ({ row, day, state, missing, isUnknown, readAt, onOp
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => onOpen(row, day, currentTarget)}
       >
-        {translate('motoka.calendar.cashIn')}
+        {translate('motoka.money.add.cashings')}
       </Button>
     );
   return (
@@ -119,7 +119,7 @@ export const CashInButton = ({ row, day, state, missing, isUnknown, readAt, onOp
       {!canUndo && !unsent && shown && toConfirm(shown) > 0 && <UnconfirmedMark />}
       {canUndo && (
         <OnlineButton sx={{ ml: 'auto' }} onClick={() => remove(saved, row)}>
-          {translate('motoka.calendar.undo')}
+          {translate('motoka.activity.undo')}
         </OnlineButton>
       )}
     </Box>

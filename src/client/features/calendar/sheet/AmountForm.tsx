@@ -1,17 +1,55 @@
 import { Box, Button, TextField } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import { FormProvider } from 'react-hook-form';
+import { useEvent, useTranslate } from 'react-admin';
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { sumOf } from '../../../../contract/money';
 import { cashings } from '../../../../resources/cashings';
 import { ParseError, writeMoney } from '../../../rows/crud/inputs/parse';
 import { formatMoney } from '../../../ground/i18n/format';
-import { type SpentValues, totalSpent } from '../../expenses/spent';
+import { noExpense, type SpentValues, totalSpent } from '../../expenses/spent';
 import { SpentFields } from '../../expenses/SpentFields';
 import type { AccountNames } from '../calendar';
-import { openDayAmountOf, readDayAmount, spentOf } from '../amounts/dayAmount';
+import {
+  openDayAmountOf,
+  readDayAmount,
+  spentOf,
+  type TypedAmount,
+  withStoredPhotos,
+} from '../amounts/dayAmount';
 import { useCashIn } from '../amounts/useCashIn';
 import { PaymentChips } from './PaymentChips';
-import { useSpentForm } from './useSpentForm';
+import { useEffect } from 'react';
+import { SPENT } from '../../../ground/providers/cashIns';
+
+interface SpentForm {
+  [SPENT]: SpentValues[];
+}
+
+interface Options {
+  dayAmount: TypedAmount | undefined;
+  /** Whether it opens with a first expense. */
+  isPaidOut: boolean;
+  onChange: (spent: readonly SpentValues[]) => void;
+}
+
+const first = `${SPENT}.0.amount` as const;
+
+/** Returns the form of what was paid out of an amount. Its values are those of the typed amount, which outlives the form. */
+const useSpentForm = ({ dayAmount, isPaidOut, onChange }: Options): UseFormReturn<SpentForm> => {
+  const spent = dayAmount?.spent ?? [];
+  const isNew = spent.length === 0 && isPaidOut;
+  const form = useForm<SpentForm>({ defaultValues: { [SPENT]: isNew ? [noExpense] : [...spent] } });
+  const { subscribe, setValue, setFocus, getValues } = form;
+  const change = useEvent(() => onChange(getValues(SPENT)));
+  useEffect(() => subscribe({ formState: { values: true }, callback: change }), [subscribe, change]);
+  const open = useEvent(async () => {
+    if (isNew) setFocus(first);
+    const whole = await withStoredPhotos(spent);
+    for (const [index, one] of whole.entries())
+      if (one !== spent[index]) setValue(`${SPENT}.${index}.files`, one['files']);
+  });
+  useEffect(() => void open(), [open]);
+  return form;
+};
 
 interface Props {
   account: AccountNames;
@@ -58,7 +96,7 @@ export const AmountForm = ({ account, date, missing, cashed, isPaidOut, onDone }
       return translate('motoka.calendar.addTo', { amount: formatMoney(cashed) });
     return amount > 0
       ? translate('motoka.calendar.cashInAmount', { amount: formatMoney(amount) })
-      : translate('motoka.calendar.cashIn');
+      : translate('motoka.money.add.cashings');
   };
   return (
     <Box
@@ -71,7 +109,7 @@ export const AmountForm = ({ account, date, missing, cashed, isPaidOut, onDone }
       sx={{ display: 'grid', gap: 2 }}
     >
       <TextField
-        label={translate('motoka.calendar.amount')}
+        label={translate('resources.cashings.fields.amount')}
         value={text}
         onChange={({ target }) => type(account, date, target.value)}
         placeholder={proposed}

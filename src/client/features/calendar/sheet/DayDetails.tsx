@@ -146,11 +146,11 @@ export const DayDetails = ({ row, date, titleId, isPaidOut, onDone, onLeave }: P
             replace
             variant="outlined"
           >
-            {translate('motoka.calendar.daysOff')}
+            {translate('motoka.money.add.daysOff')}
           </Button>
         )}
         <Button component={Link} to={moneyPaths.ledger(id)} onClick={onLeave} replace variant="outlined">
-          {translate('motoka.calendar.ledger')}
+          {translate('motoka.money.ledger')}
         </Button>
       </Box>
     </Box>

@@ -1,9 +1,9 @@
-import { Drawer, Popover, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Drawer, Popover } from '@mui/material';
 import { useId } from 'react';
 import type { CalendarRow } from '../calendar';
 import { useGrowing } from '../../../rows/crud/useGrowing';
 import { DayDetails } from './DayDetails';
+import { useIsPhone } from '../../../ground/useIsPhone';
 
 interface Props {
   row: CalendarRow;
@@ -20,7 +20,7 @@ interface Props {
 /** The details of a driver's day: a popover at its cell, on a phone a bottom sheet. */
 export const DaySheet = ({ row, date, anchor, isPaidOut, onClose, onLeave }: Props) => {
   const id = useId();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   const { popover, content } = useGrowing();
   const details = (
     <div ref={content}>

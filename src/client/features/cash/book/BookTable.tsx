@@ -16,7 +16,6 @@ const nameOf = (kind: BookLine['kind'], translate: TranslateFunction): string =>
 const textOf = ({ kind, text }: BookLine, translate: TranslateFunction): string | null =>
   text ?? (kind === 'transferOut' ? translate('motoka.cash.theBank') : null);
 
-/** The columns of the exported book. */
 export const bookColumns = (translate: TranslateFunction): readonly ReportColumn[] => {
   const lineOf = (row: unknown) => row as BookLine;
   return [

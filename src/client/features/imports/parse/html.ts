@@ -3,7 +3,6 @@ import { UnreadableFile } from './book';
 /** The beginning of a web page, as portals save it with the ending `.xls`. */
 const START_LENGTH = 2_000;
 
-/** Whether a text is a web page with a table. */
 export const isPage = (text: string): boolean => {
   const start = text.slice(0, START_LENGTH).trimStart().toLowerCase();
   return /^(?:\uFEFF)?<(?:!doctype html|html|table|meta|style|head|!--)/.test(start) && /<table/i.test(text);

@@ -18,7 +18,6 @@ export interface Table {
   readonly rows: readonly Row[];
   /** How many blank lines below the header were left out. */
   readonly blankLines?: number;
-  /** The rows above the headings. */
   readonly above?: readonly AsideRow[];
 }
 

@@ -24,13 +24,8 @@ const useReason = () => {
   };
 };
 
-interface Props {
-  kind: 'notPaid' | 'out';
-  state: StatementState;
-}
-
 /** The rows that were not paid, or with money out: with their sum, and a button that takes one in by hand. */
-export const AsideSection = ({ kind, state }: Props) => {
+export const AsideSection = ({ kind, state }: { kind: 'notPaid' | 'out'; state: StatementState }) => {
   const translate = useTranslate();
   const id = useId();
   const [limit, setLimit] = useState(SHOWN_FIRST);

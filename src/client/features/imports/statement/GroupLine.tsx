@@ -64,13 +64,8 @@ const Said = ({ line, state }: LineProps) => {
   );
 };
 
-interface DriverChoiceProps {
-  label: string;
-  onChoose: (driver: RaRecord) => void;
-}
-
 /** Selects the driver of an open row. */
-const DriverChoice = ({ label, onChoose }: DriverChoiceProps) => (
+const DriverChoice = ({ label, onChoose }: { label: string; onChoose: (driver: RaRecord) => void }) => (
   <RecordChoice definition={drivers} label={label} onChoose={(driver) => driver && onChoose(driver)} />
 );
 

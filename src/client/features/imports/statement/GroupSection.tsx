@@ -14,13 +14,7 @@ import { saveFile } from '../../../rows/crud/list/export/saveFile';
 const SHOWN_FIRST = 20;
 const SHOWN_MORE = 80;
 
-interface DownloadOpenProps {
-  report: StatementReport;
-  state: StatementState;
-}
-
-/** Downloads the open rows as a sheet, with why each is open. */
-const DownloadOpen = ({ report, state }: DownloadOpenProps) => {
+const DownloadOpen = ({ report, state }: { report: StatementReport; state: StatementState }) => {
   const translate = useTranslate();
   const save = () => {
     const rows = report.open.flatMap(({ row, why }) => {

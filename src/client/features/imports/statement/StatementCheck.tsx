@@ -19,13 +19,8 @@ import { roles } from './roles';
 const changesOf = ({ matched, new: added, toConfirm }: StatementReport): number =>
   matched.length + added.length + toConfirm;
 
-interface StatementResultProps {
-  report: StatementReport;
-  onMore: () => void;
-}
-
 /** What the import of a statement did. It can be undone. */
-const StatementResult = ({ report, onMore }: StatementResultProps) => {
+const StatementResult = ({ report, onMore }: { report: StatementReport; onMore: () => void }) => {
   const translate = useTranslate();
   const { id, known, matched, new: added, open, toConfirm } = report;
   const counts = { new: added.length, matched: matched.length, known: known.length, open: open.length };

@@ -92,11 +92,9 @@ const isPayment = (row: readonly string[]): boolean =>
   row.some((cell) => dayIn(cell) !== undefined) &&
   row.some((cell) => /\d/.test(cell) && dayIn(cell) === undefined && amountIn(cell) !== undefined);
 
-/** Counts the headings in a row that a statement has. */
 export const statementHeadingCount = (row: readonly string[]): number =>
   isPayment(row) ? 0 : Object.keys(guessByHeadings(row)).length;
 
-/** A statement and its guessed columns. */
 export interface Sheet {
   readonly fileName: string;
   /** The headings; empty texts if the statement has none. */

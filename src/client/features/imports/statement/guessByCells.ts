@@ -4,7 +4,6 @@ import { directionsByBalance } from './balance';
 import type { Role, StatementColumns } from './roles';
 import { isInDirection, isPaidStatus } from './words';
 
-/** The rows by which a column is guessed. */
 const ROWS_MAX = 60;
 
 type Rows = readonly (readonly string[])[];

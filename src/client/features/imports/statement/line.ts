@@ -1,6 +1,5 @@
 import { toKwacha } from '../../../../contract/money';
 
-/** A row of a statement. */
 export interface Line {
   /** The row below the head, counted from 0. */
   readonly index: number;
@@ -10,7 +9,6 @@ export interface Line {
   readonly amount: number | undefined;
   readonly amountText: string;
   readonly reference: string;
-  /** Whether a spreadsheet damaged the reference. */
   readonly isDamaged: boolean;
   /** The digits of the phone, or a cut number as it is. */
   readonly phone: string;
@@ -27,7 +25,6 @@ export interface Answer {
   readonly anyway?: boolean | undefined;
 }
 
-/** Converts a line to a row of the request. */
 export const toRow = (
   { date, amount, amountText, reference, phone, name }: Line,
   { driverId, recordId, anyway }: Answer,

@@ -1,4 +1,3 @@
-/** The styles of a row of a statement. */
 export const lineStyles = {
   display: 'flex',
   flexWrap: 'wrap',

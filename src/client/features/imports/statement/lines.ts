@@ -47,7 +47,6 @@ export interface Lines {
   readonly notPaid: readonly AsideLine[];
   readonly out: readonly AsideLine[];
   readonly questions: readonly Question[];
-  /** The questions that the user answered. */
   readonly answered: readonly Question[];
   /** Rows without a day or an amount: totals, the foot of a page. */
   readonly leftAside: number;

@@ -19,19 +19,6 @@ export type StatementReport = Required<
   Pick<Row, 'id' | 'created' | 'errors' | 'errorCount' | 'known' | 'matched' | 'new' | 'open' | 'toConfirm'>
 >;
 
-const toReport = (json: unknown): StatementReport => {
-  const { id = null, created = 0, errors = [], ...data } = (dataOf(json) ?? {}) as Partial<StatementReport>;
-  const {
-    errorCount = errors.length,
-    known = [],
-    matched = [],
-    new: added = [],
-    open = [],
-    toConfirm = 0,
-  } = data;
-  return { id, created, errors, errorCount, known, matched, new: added, open, toConfirm };
-};
-
 const send = async (
   request: StatementRequest,
   dryRun: boolean,
@@ -46,7 +33,7 @@ const send = async (
   });
   if (!Array.isArray(recordOf(dataOf(json))['open']))
     throw new HttpError(i18nProvider.translate(`motoka.import.${failure}`), 0);
-  return toReport(json);
+  return dataOf(json) as StatementReport;
 };
 
 /** Checks a statement without storing anything. */

@@ -48,7 +48,6 @@ const useAnswers = () => {
   return {
     drivers,
     meant,
-    /** The driver that the user chose for a line. */
     driverOf: (line: Line): RaRecord | undefined => drivers.get(payerOf(line)),
     meantBy: (line: Line): Meant | undefined => meant.get(line.index),
     chooseDriver: (line: Line, driver: RaRecord | undefined) => {

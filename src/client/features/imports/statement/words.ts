@@ -76,7 +76,6 @@ export const saysOut = (text: string): boolean => {
   return PHRASES_OUT.test(plain) && !PHRASES_IN.test(plain);
 };
 
-/** Whether a text says that it takes a payment back. */
 export const saysReversal = (text: string): boolean =>
   /\b(?:revers(?:al|ed|e)|refund(?:ed)?|charge ?back|contre ?pass\w{0,20}|extourn\w{0,20}|rembours\w{0,20})\b/.test(
     wordsOf(text).join(' '),

@@ -63,7 +63,6 @@ const ofWeekdays = (header: readonly string[], monday: string): DayHeadings | un
   );
 };
 
-/** Returns the Monday of a day's week. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 interface Options {

@@ -18,7 +18,6 @@ export interface ComparedTotal {
 /** What a weekly sheet has besides amounts. */
 export interface WeeklyFacts {
   readonly asks?: 'month' | 'week';
-  /** The first day of the sheet. */
   readonly first: string;
   /** The texts of cells without an amount, and how many there are of each. */
   readonly without: readonly (readonly [text: string, count: number])[];
@@ -43,7 +42,6 @@ const ngweeOf = (text: string, decimal: Decimal): number | undefined => {
 const isWithout = (text: string, decimal: Decimal): boolean =>
   (!/\d/.test(text) && !isErrorCell(text)) || ngweeOf(text, decimal) === 0;
 
-/** Whether a row only names the weekdays of the columns. */
 const isWeekdayRow = (row: Row): boolean => {
   const filled = row.filter((cell) => cell !== '');
   return filled.length > 1 && filled.every((cell) => weekdayIn(cell) !== undefined);

@@ -7,10 +7,9 @@ import { useAccount } from '../../../ground/account/useAccount';
 import { ChipChoice } from '../../../rows/crud/ChipChoice';
 import { FieldInput } from '../../../rows/crud/inputs/FieldInput';
 import type { FormInputProps } from '../../../rows/crud/screens';
+import { isEmpty } from '../../../ground/isEmpty';
 
 const { carId, seatsFrom, seatsTo } = bills.fields;
-
-const isFilled = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
 type Whose = 'car' | 'all' | 'seats';
 
@@ -24,8 +23,8 @@ const WhoseInput = ({ source, form }: FormInputProps) => {
   const { setValue } = useFormContext();
   const [car, from, to]: readonly unknown[] = useWatch({ name: [source, 'seatsFrom', 'seatsTo'] });
   const [whose, setWhose] = useState<Whose>(() => {
-    if (isFilled(from) || isFilled(to)) return 'seats';
-    return form === 'add' || isFilled(car) ? 'car' : 'all';
+    if (!isEmpty(from) || !isEmpty(to)) return 'seats';
+    return form === 'add' || !isEmpty(car) ? 'car' : 'all';
   });
   const choose = (chosen: Whose) => {
     if (chosen === 'seats' && whose !== 'seats') {
@@ -40,7 +39,7 @@ const WhoseInput = ({ source, form }: FormInputProps) => {
     for (const name of cleared) setValue(name, null, { shouldDirty: true });
   };
   // Without both numbers the chip says the band that it offers.
-  const band = whose === 'seats' && isFilled(from) && isFilled(to) ? { from, to } : MINIBUS;
+  const band = whose === 'seats' && !isEmpty(from) && !isEmpty(to) ? { from, to } : MINIBUS;
   const seatsLabel = translate('motoka.bills.seats', band);
   return (
     <Box sx={{ mb: 1, '& > :first-of-type': { mb: 3 } }}>

@@ -8,10 +8,9 @@ import { lifeSources as sources } from '../lifeSources';
 import { useIsOffered } from '../../../shell/features/FeaturesContext';
 import { FieldInput } from '../../../rows/crud/inputs/FieldInput';
 import type { FormInputProps } from '../../../rows/crud/screens';
+import { isEmpty } from '../../../ground/isEmpty';
 
 const ofSale: readonly string[] = ['soldOn', 'soldFor'];
-
-const isFilled = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
 /** What a vehicle is, cost and is worth, folded. It is open where something is filled in or refused. A new car is not sold. */
 const CarLife = ({ form }: FormInputProps) => {
@@ -19,7 +18,7 @@ const CarLife = ({ form }: FormInputProps) => {
   const isOffered = useIsOffered('returns');
   const values: readonly unknown[] = useWatch({ name: [...sources] });
   const { errors } = useFormState();
-  const [isOpen, setOpen] = useState(() => values.some(isFilled));
+  const [isOpen, setOpen] = useState(() => !values.every(isEmpty));
   if (!isOffered) return null;
   const isRefused = sources.some((source) => errors[source] !== undefined);
   const shown = sources.filter((source) => form === 'update' || !ofSale.includes(source));

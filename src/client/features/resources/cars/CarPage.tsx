@@ -87,7 +87,6 @@ const NextService = ({ car }: { car: RaRecord }) => {
   );
 };
 
-/** Shows the car's current drivers. */
 const CurrentDriver = ({ car }: { car: RaRecord }) => {
   const translate = useTranslate();
   const present = useDriversOf(Number(car.id));

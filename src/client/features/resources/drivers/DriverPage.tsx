@@ -37,7 +37,6 @@ const DriverCashings = ({ driver }: { driver: Driver }) => {
   );
 };
 
-/** Shows the driver's current car. */
 const CurrentCar = ({ driver: { currentCar } }: { driver: Driver }) => {
   const translate = useTranslate();
   return (

@@ -5,7 +5,6 @@ import { ResourceShow } from '../../../rows/crud/show';
 import type { Screens } from '../../../rows/crud/screens';
 import { lazyExtra } from '../../../ground/lazyPart';
 
-/** The fleet of an access. */
 const Fleet = ({ name }: { name: unknown }) => {
   const translate = useTranslate();
   return typeof name === 'string' ? name : <strong>{translate('motoka.access.wholeFleet')}</strong>;

@@ -121,7 +121,7 @@ export const PersonCars = ({ user, children }: { user: RaRecord; children?: Reac
       {count > 0 && (
         <ReportTable
           variant="framed"
-          aria-label={translate('motoka.people.cars')}
+          aria-label={translate('resources.cars.title')}
           resource={cars.name}
           columns={columns}
           rows={data}

@@ -69,7 +69,7 @@ export const LetterSums = ({ letter }: { letter: Letter }) => {
     <Box component="dl" sx={sums}>
       {earnedLines(letter, translate).map(([label, amount]) => line(label, amount))}
       {line(translate('motoka.statements.profitOf', { month: formatMonth(month) }), profit)}
-      {line(translate('motoka.statements.correctionsSum'), corrections)}
+      {line(translate('motoka.statements.corrections'), corrections)}
       {line(translate('motoka.statements.total'), total, 'sum')}
       {changes.map(([label, amount]) => line(label, amount))}
       {(changes.length > 0 || settled) && line(text('payable'), payable, 'sum')}

@@ -46,7 +46,7 @@ const LetterTable = <Row extends object>({ title, columns, rows }: Props<Row>) =
         aria-labelledby={id}
         columns={columns}
         rows={rows}
-        totals={[{ label: translate('motoka.statements.sum'), cells: Object.fromEntries(sums) }]}
+        totals={[{ label: translate('motoka.total.sum'), cells: Object.fromEntries(sums) }]}
       />
     </section>
   );
@@ -166,7 +166,6 @@ const correctionColumns: readonly LetterColumn<Correction>[] = [
   figure('change', ({ amount }) => amount),
 ];
 
-/** The tables of a letter. */
 export const LetterTables = ({ content }: { content: Content }) => {
   const translate = useTranslate();
   const { cars, expenses, corrections } = content;
@@ -174,7 +173,7 @@ export const LetterTables = ({ content }: { content: Content }) => {
   return (
     <>
       {cars.length === 0 && <p>{translate('motoka.statements.noCars')}</p>}
-      <LetterTable title="motoka.statements.cars" columns={filled(carColumns, cars)} rows={cars} />
+      <LetterTable title="resources.cars.title" columns={filled(carColumns, cars)} rows={cars} />
       <LetterTable
         title="motoka.statements.drivers"
         columns={filled(driverColumns, drivers)}

@@ -16,7 +16,6 @@ export const adminTexts = {
   'motoka.menu.Administration': 'Administration',
   'motoka.menu.homepage': 'Homepage',
 
-  'motoka.title.dashboard': 'Homepage',
   'motoka.title.notFound': 'Page not found',
   'motoka.title.failed': 'Something went wrong',
   'motoka.title.record': '%{subject} %{id}',
@@ -60,6 +59,7 @@ export const adminTexts = {
   'motoka.dialog.updating': 'Updating...',
   'motoka.dialog.save': 'Save',
   'motoka.dialog.saving': 'Saving...',
+  'motoka.dialog.reason': 'Reason',
   'motoka.dialog.leave': 'Leave without saving what you entered?',
   'motoka.dialog.discard': 'Leave',
   'motoka.dialog.stay': 'Keep editing',
@@ -100,7 +100,6 @@ export const adminTexts = {
   'motoka.dashboard.insurances': 'Total Insurances',
   'motoka.dashboard.services': 'Total service done',
   'motoka.dashboard.today': 'Your fleet today',
-  'motoka.dashboard.carsToday': 'Cars',
   'motoka.dashboard.cashed': 'Cashed in this month',
   'motoka.dashboard.spent': 'Spent this month',
   'motoka.dashboard.due': 'Services due soon',

@@ -10,13 +10,11 @@ export const calendarTexts = {
   'motoka.calendar.nextDay': 'Next day',
   'motoka.calendar.filters': 'Narrow the calendar',
 
-  'motoka.calendar.driver': 'Driver',
   'motoka.calendar.due': 'Due',
   'motoka.calendar.cashed': 'Cashed',
   'motoka.calendar.balance': 'Balance',
   'motoka.calendar.cashedSince': 'Cashed since %{date}',
   'motoka.calendar.day': 'Day',
-  'motoka.calendar.total': 'Total',
   'motoka.calendar.totalHint': 'cashed, below it due',
   'motoka.calendar.totalOfPage': 'Total of this page',
   'motoka.calendar.totalOf': 'Cashed %{cashed} of %{due} due',
@@ -32,19 +30,14 @@ export const calendarTexts = {
   'motoka.calendar.say.unsaved': '%{amount} is not saved',
 
   'motoka.calendar.amountOf': 'Amount of %{driver} on %{date}',
-  'motoka.calendar.amount': 'Amount (ZMW)',
   'motoka.calendar.notes': 'Notes',
-  'motoka.calendar.cashIn': 'Cash in',
   'motoka.calendar.cashInAmount': 'Cash in %{amount}',
   'motoka.calendar.paidOn': 'Paid %{date}',
   'motoka.calendar.addTo': 'Add to %{amount}',
   'motoka.calendar.cashingsOfDay': 'Cashings of this day',
   'motoka.calendar.saving': 'Saving %{amount}',
   'motoka.calendar.saved': 'Cashed in %{amount}',
-  'motoka.calendar.undo': 'Undo',
   'motoka.calendar.undoAmount': 'Undo %{amount}',
-  'motoka.calendar.daysOff': 'Days off',
-  'motoka.calendar.ledger': 'Ledger',
   'motoka.calendar.more': 'More for %{driver}',
   'motoka.calendar.lastSeven': 'The last seven days',
   'motoka.calendar.dueThatDay': 'Due on this day',
@@ -53,8 +46,6 @@ export const calendarTexts = {
 
   'motoka.calendar.unsaved': '%{smart_count} amount is not saved |||| %{smart_count} amounts are not saved',
   'motoka.calendar.saveAll': 'Save all',
-  'motoka.calendar.save': 'Save',
-  'motoka.calendar.discard': 'Discard',
   'motoka.calendar.unsavedLine': '%{driver}, %{date}: %{amount} is not saved',
   'motoka.calendar.news.saved': '%{driver}: %{amount} recorded for %{date}',
   'motoka.calendar.news.undone': '%{driver}: %{amount} undone for %{date}',
@@ -63,5 +54,4 @@ export const calendarTexts = {
   'motoka.calendar.emptyFiltered': 'Nothing in %{month} matches the filter',
   'motoka.calendar.teach':
     'A target is what a driver hands in for a car: an amount every day, week or month. Once drivers have targets, the calendar shows who paid, who is short and who is missing, day by day.',
-  'motoka.calendar.setTargets': 'Set targets',
 };

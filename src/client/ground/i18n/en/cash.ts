@@ -1,4 +1,4 @@
-/** The texts of how records are paid, and of the cash book. */
+/** The texts of how records are paid and confirmed, and of the cash book. */
 export const cashTexts = {
   'motoka.form.anothersCash': 'Cash of someone else',
   'motoka.form.ownCash': 'Empty: of the account that records it',
@@ -26,7 +26,6 @@ export const cashTexts = {
   'motoka.cash.empty': 'Nobody holds any cash yet.',
   'motoka.cash.emptyHint': 'A cashing in cash, a transfer or a count begins the book.',
   'motoka.cash.byDay': 'This month by day',
-  'motoka.cash.month': 'This month',
   'motoka.cash.noDays': 'No money came in or went out this month.',
   'motoka.cash.theBank': 'The bank',
   'motoka.cash.noLines': 'No cash came in or went out in this period.',
@@ -36,4 +35,19 @@ export const cashTexts = {
   'motoka.cash.own': 'Your cash',
   'motoka.cash.ownHint': 'What you collected, spent and handed over, and what you hold now.',
   'motoka.cash.openOwn': 'Open your cash book',
+
+  'motoka.confirm.confirm': 'Confirm %{count}',
+  'motoka.confirm.takeBack': 'Take back %{count}',
+  'motoka.confirm.confirmed': '%{count} cashing confirmed |||| %{count} cashings confirmed',
+  'motoka.confirm.takenBack':
+    'The confirmation of %{count} cashing is taken back |||| The confirmation of %{count} cashings is taken back',
+  'motoka.confirm.failed': 'Failed to confirm the cashings',
+  'motoka.confirm.dotted': 'Dotted underline: to confirm',
+  'motoka.confirm.ofBalance': 'To confirm: %{amount}',
+  'motoka.confirm.note': 'Confirmed by %{name} on %{day}. Saving takes the confirmation back.',
+  'motoka.select.bar': 'Selected records',
+  'motoka.select.count': '%{count} selected',
+  'motoka.select.all': 'Select all %{count} that match',
+  'motoka.select.first': 'Select the first %{count} of %{total} that match',
+  'motoka.select.none': 'Clear the selection',
 };

@@ -43,7 +43,6 @@ export const importTexts = {
   'motoka.import.moreNames': '%{count} more name is unknown. |||| %{count} more names are unknown.',
   'motoka.import.leaveQuestion':
     'Leave without importing? %{count} correction is lost. |||| Leave without importing? %{count} corrections are lost.',
-  'motoka.import.leave': 'Leave',
   'motoka.import.stay': 'Stay',
   'motoka.import.leftOutRows': 'Rows that were left out',
   'motoka.import.downloadLeftOut': 'Download these rows',

@@ -1,18 +1,12 @@
-import { archiveTexts } from './archive';
 import { calendarTexts } from './calendar';
 import { cashTexts } from './cash';
-import { confirmTexts } from './confirm';
-import { expenseTexts } from './expenses';
 import { formTexts } from './forms';
 import { importTexts } from './imports';
 import { messageTexts } from './messages';
 import { mobileMoneyTexts } from './mobileMoney';
 import { moneyTexts } from './money';
 import { officeTexts } from './office';
-import { offlineTexts } from './offline';
-import { ownerAccountTexts } from './ownerAccounts';
 import { peopleTexts } from './people';
-import { photoTexts } from './photos';
 import { reportTexts } from './reports';
 import { roadTexts } from './road';
 import { signInTexts } from './signIn';
@@ -20,21 +14,15 @@ import { statementTexts } from './statements';
 
 /** The other English texts. They load with the first part of the page that is a `lazyPart`. */
 export const laterTexts = {
-  ...archiveTexts,
   ...calendarTexts,
   ...cashTexts,
-  ...confirmTexts,
-  ...expenseTexts,
   ...formTexts,
   ...importTexts,
   ...messageTexts,
   ...mobileMoneyTexts,
   ...moneyTexts,
   ...officeTexts,
-  ...offlineTexts,
-  ...ownerAccountTexts,
   ...peopleTexts,
-  ...photoTexts,
   ...reportTexts,
   ...roadTexts,
   ...signInTexts,

@@ -3,7 +3,6 @@ export const listTexts = {
   'motoka.list.tools': 'Find records',
 
   'motoka.filter.title': 'Filters',
-  'motoka.filter.open': 'Filters',
   'motoka.filter.openActive': 'Filters, %{smart_count} active',
   'motoka.filter.remove': 'Remove the filter %{label}',
   'motoka.filter.clearAll': 'Clear all',
@@ -47,7 +46,6 @@ export const listTexts = {
   'motoka.more.export.xlsx': 'Export as XLSX',
   'motoka.more.span': '%{from} to %{to}',
   'motoka.more.print': 'Print',
-  'motoka.more.shortcuts': 'Keyboard shortcuts',
   'motoka.more.exported': '%{smart_count} record exported |||| %{smart_count} records exported',
   'motoka.csv.yes': 'yes',
   'motoka.csv.no': 'no',
@@ -71,12 +69,10 @@ export const listTexts = {
   'motoka.pages.last': 'Go to the last page',
 
   'motoka.shortcuts.title': 'Keyboard shortcuts',
-  'motoka.shortcuts.add': 'Add New',
   'motoka.shortcuts.search': 'Search this list',
   'motoka.shortcuts.help': 'Show these shortcuts',
   'motoka.shortcuts.then': 'then',
   'motoka.shortcuts.here': 'On this page',
   'motoka.shortcuts.goTo': 'Go to',
   'motoka.shortcuts.isOn': 'Shortcuts are on',
-  'motoka.shortcuts.close': 'Close',
 };

@@ -38,7 +38,7 @@ export const loginTexts = {
   factorHint:
     'This office asks for a code besides the password. You need an authenticator app on your phone.',
   currentPassword: 'Your password',
-  factorBegin: 'Continue',
+  next: 'Continue',
   factorScan:
     'Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.',
   factorKey: 'Key',

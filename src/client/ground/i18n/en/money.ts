@@ -46,8 +46,6 @@ export const moneyTexts = {
   'motoka.money.targets.chooseNone': 'Choose none',
   'motoka.money.targets.amount': 'Enter an amount above 0',
   'motoka.money.targets.saved': 'Saved',
-  'motoka.money.targets.save': 'Save',
-  'motoka.money.targets.saving': 'Saving...',
   'motoka.money.targets.count': '%{count} target to save |||| %{count} targets to save',
   'motoka.money.targets.done': '%{smart_count} target set |||| %{smart_count} targets set',
   'motoka.money.targets.failed':

@@ -9,7 +9,6 @@ export const outboxTexts = {
   'motoka.outbox.since': 'Since %{at}',
   'motoka.outbox.waiting': 'Waiting',
   'motoka.outbox.sending': 'Sending',
-  'motoka.outbox.edit': 'Edit',
   'motoka.outbox.more': 'Show more',
   'motoka.outbox.amount': '%{amount} not sent yet',
   'motoka.outbox.old': 'Saved more than 30 days ago. Send it?',

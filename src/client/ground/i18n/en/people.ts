@@ -1,4 +1,4 @@
-/** The texts of the dashboard, the first steps, people, the profile and assignments. */
+/** The texts of the dashboard, the first steps, people, the profile, assignments, and of what works offline. */
 export const peopleTexts = {
   'motoka.backups.none': 'No backups are made.',
   'motoka.backups.noneHint':
@@ -27,9 +27,7 @@ export const peopleTexts = {
   'motoka.start.target': 'A target',
   'motoka.start.targetHint':
     'What a driver hands in every day, week or month. From it Motoka works out who owes what.',
-  'motoka.start.setTargets': 'Set targets',
 
-  'motoka.people.cars': 'Cars',
   'motoka.people.carsOf': 'Cars of %{name}',
   'motoka.people.allCars': 'The list of this car |||| The list of these %{smart_count} cars',
   'motoka.people.account': 'The user %{email}',
@@ -48,7 +46,6 @@ export const peopleTexts = {
   'motoka.profile.name': 'Your name',
   'motoka.profile.nameHint': 'The name that everyone sees on cars and in lists.',
   'motoka.profile.changeName': 'Update name',
-  'motoka.profile.password': 'Password',
   'motoka.profile.passwordHint':
     'At least 8 characters. You stay signed in here and are signed out elsewhere.',
   'motoka.profile.change': 'Change password',
@@ -99,4 +96,22 @@ export const peopleTexts = {
   'motoka.assign.already': '%{name} drives %{plate} already.',
   'motoka.assign.leaves': '%{name} leaves %{plate}.',
   'motoka.assign.leavesNone': '%{name} has no car at present.',
+
+  'motoka.offline.ready': 'Ready for a day without a network since %{day} at %{time}.',
+  'motoka.offline.notReady':
+    'Not ready for a day without a network yet: what it needs loads while the line is idle.',
+  'motoka.version.ready': 'A new version is ready',
+  'motoka.version.reload': 'Reload',
+  'motoka.version.form': 'A form is open. Save or close it, then reload.',
+
+  'motoka.install.title': 'On the home screen',
+  'motoka.install.hint': 'Motoka then opens like an app, in a window of its own.',
+  'motoka.install.install': 'Install',
+  'motoka.install.installed': 'Motoka is installed on this device.',
+  'motoka.install.ios': 'In Safari, press Share, then Add to Home Screen.',
+  'motoka.install.menu': 'Open the menu of the browser, then press Install app or Add to Home screen.',
+  'motoka.install.insecure':
+    'This address has no https. Pages do not open without a network, and Motoka cannot be installed. Records that you save without a network wait while this tab is open.',
+  'motoka.install.off':
+    'The administrator of this server has switched off that pages open without a network.',
 };

@@ -9,12 +9,10 @@ export const reportTexts = {
   'motoka.odometer.trustedIs': 'The newest reading that fits is %{mileage} km on %{date}.',
   'motoka.odometer.correct': 'Correct',
   'motoka.odometer.readings': 'Odometer readings',
-  'motoka.odometer.day': 'Date',
   'motoka.odometer.from': 'Recorded in',
   'motoka.odometer.trusted': 'Trusted',
   'motoka.odometer.untrusted': 'Not trusted',
   'motoka.odometer.own': 'Car',
-  'motoka.odometer.handover': 'Handover',
   'motoka.odometer.all': 'Show all %{smart_count} readings',
   'motoka.odometer.failed': 'Failed to fetch readings',
 
@@ -41,7 +39,6 @@ export const reportTexts = {
   'motoka.profit.carSumPaid':
     'Cashed in %{cashed}, paid by drivers %{paid}, spent %{spent}: profit %{profit}',
   'motoka.profit.incomeSum': '%{cashed} of the %{due} that fell due in twelve months',
-  'motoka.profit.handedIn': 'Handed in',
   'motoka.profit.fellDue': 'Fell due',
 
   'motoka.report.lines': '%{smart_count} line |||| %{smart_count} lines',

@@ -1,4 +1,4 @@
-/** The texts of what a vehicle cost, earned back and was sold for. */
+/** The texts of what a vehicle cost, earned back and was sold for, and of the archive. */
 export const roadTexts = {
   'motoka.bills.add': 'Add bill',
   'motoka.bills.open': '%{count} days open',
@@ -12,7 +12,6 @@ export const roadTexts = {
   'motoka.bills.skipHint': 'Nothing was to be paid on that day. The bill’s page lists it with the reason.',
   'motoka.bills.skipFailed': 'Failed to skip the bill',
   'motoka.bills.unskip': 'Due after all',
-  'motoka.bills.reason': 'Reason',
   'motoka.bills.whose': 'For',
   'motoka.bills.car': 'This car',
   'motoka.bills.all': 'All my cars',
@@ -69,4 +68,15 @@ export const roadTexts = {
   'motoka.returns.gain': 'Gain with what it is worth or was sold for: %{gain}.',
   'motoka.returns.perMonth': '%{amount} a month.',
   'motoka.returns.daysOff': '%{smart_count} day off cost %{lost}. |||| %{smart_count} days off cost %{lost}.',
+
+  'motoka.archive.archive': 'Archive',
+  'motoka.archive.unarchive': 'Unarchive',
+  'motoka.archive.anyway': 'Archive anyway',
+  'motoka.archive.ask.archive': 'Archive %{name}?',
+  'motoka.archive.ask.unarchive': 'Take %{name} out of the archive?',
+  'motoka.archive.hint':
+    'Forms, calendars and lists of what falls due no longer offer it. Its history, balances and profit stay.',
+  'motoka.archive.archived': '%{name} is archived',
+  'motoka.archive.unarchived': '%{name} is in use again',
+  'motoka.archive.failed': 'Failed to change the archive',
 };

@@ -1,34 +1,21 @@
 /** The texts of second factors, passkeys, devices and links. */
 export const signInTexts = {
   'motoka.signIn.failed': 'That did not work. Please try again.',
-  'motoka.signIn.continue': 'Continue',
   'motoka.signIn.notCopied': 'It could not be copied. Select the text and copy it.',
 
-  'motoka.signIn.factor': 'Second factor',
   'motoka.signIn.factorHint':
     'A code from an authenticator app on your phone, besides the password. Whoever learns your password still cannot sign in.',
   'motoka.signIn.setUp': 'Set up',
   'motoka.signIn.isOn':
     'It is on. %{smart_count} recovery code is left. |||| It is on. %{smart_count} recovery codes are left.',
-  'motoka.signIn.scan':
-    'Scan this with your authenticator app, or type the key into it. Then enter the code that it shows.',
   'motoka.signIn.qr': 'QR code of the key',
   'motoka.signIn.key': 'Key:',
   'motoka.signIn.copyKey': 'Copy key',
   'motoka.signIn.keyCopied': 'The key is copied.',
-  'motoka.signIn.openApp': 'Open the app on this phone',
-  'motoka.signIn.code': 'Code',
-  'motoka.signIn.turnOn': 'Turn on',
   'motoka.signIn.turnedOn': 'The second factor is on.',
   'motoka.signIn.turnOff': 'Turn off',
   'motoka.signIn.turnedOff': 'The second factor is off.',
-  'motoka.signIn.recovery': 'Recovery codes',
-  'motoka.signIn.recoveryHint':
-    'Each works once, instead of a code, if you lose your phone. They are shown only now: print them, or keep them elsewhere.',
-  'motoka.signIn.copyCodes': 'Copy',
-  'motoka.signIn.printCodes': 'Print',
   'motoka.signIn.copied': 'The codes are copied.',
-  'motoka.signIn.recoveryDone': 'I have kept them',
 
   'motoka.signIn.passkeys': 'Passkeys',
   'motoka.signIn.passkeysHint':
@@ -82,7 +69,6 @@ export const signInTexts = {
   'motoka.signIn.linkFailed': 'The link could not be made.',
   'motoka.signIn.copyLink': 'Copy link',
   'motoka.signIn.linkCopied': 'The link is copied.',
-  'motoka.signIn.whatsApp': 'WhatsApp',
   'motoka.signIn.sendMail': 'Send e-mail',
   'motoka.signIn.mailSent': 'An e-mail with a new link is on its way to %{email}.',
   'motoka.signIn.leaveEmpty': 'Leave it empty to get a link, with which the person chooses a password.',

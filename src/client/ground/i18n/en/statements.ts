@@ -1,4 +1,4 @@
-/** The texts of the owners’ statements. */
+/** The texts of the owners’ statements and accounts. */
 export const statementTexts = {
   'motoka.statements.withoutTarget': 'Cars without a target',
   'motoka.statements.withoutDate': 'Cashings without a date',
@@ -49,7 +49,6 @@ export const statementTexts = {
   'motoka.statements.askVoid': 'Void statement %{number}?',
   'motoka.statements.voidHint':
     'It stays, marked as void, and its number is not used again. The month can then be issued again.',
-  'motoka.statements.reason': 'Reason',
   'motoka.statements.voidSince': 'VOID since %{date}: %{reason}',
   'motoka.statements.voided': 'Statement %{number} is void',
   'motoka.statements.failedVoid': 'Failed to void the statement',
@@ -59,7 +58,6 @@ export const statementTexts = {
   'motoka.statements.issuedBy': 'Issued %{date} by %{name} (administrator)',
   'motoka.statements.issuedOn': 'Issued %{date}',
   'motoka.statements.unit': 'Amounts in ZMW',
-  'motoka.statements.cars': 'Cars',
   'motoka.statements.noCars': 'No cars in this month.',
   'motoka.statements.drivers': 'Drivers',
   'motoka.statements.expenses': 'Expenses',
@@ -91,9 +89,7 @@ export const statementTexts = {
   'motoka.statements.changed': 'changed',
   'motoka.statements.deleted': 'deleted',
   'motoka.statements.addedLate': 'added late',
-  'motoka.statements.sum': 'Total',
   'motoka.statements.profitOf': 'Profit of %{month}',
-  'motoka.statements.correctionsSum': 'Corrections',
   'motoka.statements.total': 'Total',
   'motoka.statements.signature': '%{name}, date',
   'motoka.statements.stated':
@@ -108,4 +104,22 @@ export const statementTexts = {
   'motoka.statements.looking': 'Looking for months that were not stated',
   'motoka.statements.passed': '%{month} is stated already:',
   'motoka.statements.corrected': 'since corrected by',
+
+  'motoka.ownerAccounts.account': 'Owner account',
+  'motoka.ownerAccounts.payOut': 'Pay out',
+  'motoka.ownerAccounts.empty': 'No statements and no payouts yet',
+  'motoka.ownerAccounts.emptyHint':
+    'What a statement leaves to pay is owed to its owner from the day it is issued, until it is paid out.',
+  'motoka.ownerAccounts.emptyOwn': 'What your statements leave to pay stands here, until it is paid out.',
+  'motoka.ownerAccounts.receipt': 'Receipt',
+  'motoka.ownerAccounts.numberedReceipt': 'Receipt %{number}',
+  'motoka.ownerAccounts.paidTo': 'Paid to',
+  'motoka.ownerAccounts.amount': 'Amount',
+  'motoka.ownerAccounts.paidBy': 'Paid by, date',
+  'motoka.ownerAccounts.receivedBy': 'Received by, date',
+  'motoka.ownerAccounts.fee': 'Fee (%{percent})',
+  'motoka.ownerAccounts.feeCorrections': 'Corrections of earlier fees',
+  'motoka.ownerAccounts.payable': 'Payable',
+  'motoka.ownerAccounts.paid': 'Paid',
+  'motoka.ownerAccounts.unpaid': 'Still to be paid',
 };

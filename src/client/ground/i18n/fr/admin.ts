@@ -18,7 +18,6 @@ export const adminTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.menu.Administration': 'Administration',
   'motoka.menu.homepage': 'Accueil',
 
-  'motoka.title.dashboard': 'Accueil',
   'motoka.title.notFound': 'Page introuvable',
   'motoka.title.failed': 'Une erreur est survenue',
   'motoka.title.record': '%{subject} %{id}',
@@ -62,6 +61,7 @@ export const adminTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.dialog.updating': 'Modification...',
   'motoka.dialog.save': 'Enregistrer',
   'motoka.dialog.saving': 'Enregistrement...',
+  'motoka.dialog.reason': 'Motif',
   'motoka.dialog.leave': 'Quitter sans enregistrer votre saisie ?',
   'motoka.dialog.discard': 'Quitter',
   'motoka.dialog.stay': 'Continuer la saisie',
@@ -102,7 +102,6 @@ export const adminTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.dashboard.insurances': 'Total des assurances',
   'motoka.dashboard.services': 'Total des vidanges',
   'motoka.dashboard.today': 'Votre flotte aujourd’hui',
-  'motoka.dashboard.carsToday': 'Véhicules',
   'motoka.dashboard.cashed': 'Encaissé ce mois-ci',
   'motoka.dashboard.spent': 'Dépensé ce mois-ci',
   'motoka.dashboard.due': 'Vidanges bientôt dues',

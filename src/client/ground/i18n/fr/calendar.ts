@@ -12,13 +12,11 @@ export const calendarTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.calendar.nextDay': 'Jour suivant',
   'motoka.calendar.filters': 'Filtrer le calendrier',
 
-  'motoka.calendar.driver': 'Chauffeur',
   'motoka.calendar.due': 'Dû',
   'motoka.calendar.cashed': 'Encaissé',
   'motoka.calendar.balance': 'Solde',
   'motoka.calendar.cashedSince': 'Encaissé depuis le %{date}',
   'motoka.calendar.day': 'Jour',
-  'motoka.calendar.total': 'Total',
   'motoka.calendar.totalHint': 'encaissé, dessous dû',
   'motoka.calendar.totalOfPage': 'Total de cette page',
   'motoka.calendar.totalOf': '%{cashed} encaissés sur %{due} dus',
@@ -34,19 +32,14 @@ export const calendarTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.calendar.say.unsaved': '%{amount} n’est pas enregistré',
 
   'motoka.calendar.amountOf': 'Montant de %{driver} le %{date}',
-  'motoka.calendar.amount': 'Montant (ZMW)',
   'motoka.calendar.notes': 'Remarques',
-  'motoka.calendar.cashIn': 'Encaisser',
   'motoka.calendar.cashInAmount': 'Encaisser %{amount}',
   'motoka.calendar.paidOn': 'Payé le %{date}',
   'motoka.calendar.addTo': 'Ajouter à %{amount}',
   'motoka.calendar.cashingsOfDay': 'Versements de ce jour',
   'motoka.calendar.saving': 'Enregistrement de %{amount}',
   'motoka.calendar.saved': '%{amount} encaissés',
-  'motoka.calendar.undo': 'Rétablir',
   'motoka.calendar.undoAmount': 'Rétablir sans %{amount}',
-  'motoka.calendar.daysOff': 'Jours de repos',
-  'motoka.calendar.ledger': 'Compte',
   'motoka.calendar.more': 'Plus pour %{driver}',
   'motoka.calendar.lastSeven': 'Les sept derniers jours',
   'motoka.calendar.dueThatDay': 'Dû ce jour-là',
@@ -56,8 +49,6 @@ export const calendarTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.calendar.unsaved':
     '%{smart_count} montant n’est pas enregistré |||| %{smart_count} montants ne sont pas enregistrés',
   'motoka.calendar.saveAll': 'Tout enregistrer',
-  'motoka.calendar.save': 'Enregistrer',
-  'motoka.calendar.discard': 'Abandonner',
   'motoka.calendar.unsavedLine': '%{driver}, %{date} : %{amount} pas enregistrés',
   'motoka.calendar.news.saved': '%{driver} : %{amount} encaissés pour le %{date}',
   'motoka.calendar.news.undone': '%{driver} : %{amount} rétablis pour le %{date}',
@@ -66,5 +57,4 @@ export const calendarTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.calendar.emptyFiltered': 'Rien en %{month} ne correspond au filtre',
   'motoka.calendar.teach':
     'Un versement attendu est ce qu’un chauffeur verse pour un véhicule : un montant par jour, par semaine ou par mois. Dès que les chauffeurs en ont, le calendrier montre jour par jour ce qui est payé, incomplet ou non versé.',
-  'motoka.calendar.setTargets': 'Fixer les versements attendus',
 };

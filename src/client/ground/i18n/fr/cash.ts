@@ -1,6 +1,6 @@
 import type { cashTexts as english } from '../en/cash';
 
-/** The texts of how records are paid, and of the cash book. */
+/** The texts of how records are paid and confirmed, and of the cash book. */
 export const cashTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.form.anothersCash': 'Caisse de quelqu’un d’autre',
   'motoka.form.ownCash': 'Vide : du compte qui l’enregistre',
@@ -28,7 +28,6 @@ export const cashTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.cash.empty': 'Personne n’a encore d’argent en caisse.',
   'motoka.cash.emptyHint': 'Un versement en espèces, un transfert ou un comptage ouvre le livre.',
   'motoka.cash.byDay': 'Ce mois-ci par jour',
-  'motoka.cash.month': 'Ce mois-ci',
   'motoka.cash.noDays': 'Aucun argent n’est entré ni sorti ce mois-ci.',
   'motoka.cash.theBank': 'La banque',
   'motoka.cash.noLines': 'Aucun argent n’est entré ni sorti pendant cette période.',
@@ -38,4 +37,19 @@ export const cashTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.cash.own': 'Votre argent',
   'motoka.cash.ownHint': 'Ce que vous avez encaissé, dépensé et remis, et ce que vous avez maintenant.',
   'motoka.cash.openOwn': 'Ouvrir votre livre de caisse',
+
+  'motoka.confirm.confirm': 'Confirmer %{count}',
+  'motoka.confirm.takeBack': 'Retirer la confirmation de %{count}',
+  'motoka.confirm.confirmed': '%{count} versement confirmé |||| %{count} versements confirmés',
+  'motoka.confirm.takenBack':
+    'La confirmation de %{count} versement est retirée |||| La confirmation de %{count} versements est retirée',
+  'motoka.confirm.failed': 'Impossible de confirmer les versements',
+  'motoka.confirm.dotted': 'Souligné en pointillés : à confirmer',
+  'motoka.confirm.ofBalance': 'À confirmer : %{amount}',
+  'motoka.confirm.note': 'Confirmé par %{name} le %{day}. L’enregistrement retire la confirmation.',
+  'motoka.select.bar': 'Enregistrements sélectionnés',
+  'motoka.select.count': '%{count} sélectionné |||| %{count} sélectionnés',
+  'motoka.select.all': 'Sélectionner les %{count} qui correspondent',
+  'motoka.select.first': 'Sélectionner les %{count} premiers des %{total} qui correspondent',
+  'motoka.select.none': 'Effacer la sélection',
 };

@@ -44,7 +44,6 @@ export const importTexts: typeof english = {
   'motoka.import.moreNames': '%{count} autre nom est inconnu. |||| %{count} autres noms sont inconnus.',
   'motoka.import.leaveQuestion':
     'Quitter sans importer ? %{count} correction sera perdue. |||| Quitter sans importer ? %{count} corrections seront perdues.',
-  'motoka.import.leave': 'Quitter',
   'motoka.import.stay': 'Rester',
   'motoka.import.leftOutRows': 'Lignes ignorées',
   'motoka.import.downloadLeftOut': 'Télécharger ces lignes',

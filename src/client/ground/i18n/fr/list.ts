@@ -5,7 +5,6 @@ export const listTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.list.tools': 'Trouver des enregistrements',
 
   'motoka.filter.title': 'Filtres',
-  'motoka.filter.open': 'Filtres',
   'motoka.filter.openActive': 'Filtres, %{smart_count} actif |||| Filtres, %{smart_count} actifs',
   'motoka.filter.remove': 'Retirer le filtre %{label}',
   'motoka.filter.clearAll': 'Tout effacer',
@@ -49,7 +48,6 @@ export const listTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.more.export.xlsx': 'Exporter en XLSX',
   'motoka.more.span': '%{from} à %{to}',
   'motoka.more.print': 'Imprimer',
-  'motoka.more.shortcuts': 'Raccourcis clavier',
   'motoka.more.exported':
     '%{smart_count} enregistrement exporté |||| %{smart_count} enregistrements exportés',
   'motoka.csv.yes': 'oui',
@@ -74,12 +72,10 @@ export const listTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.pages.last': 'Aller à la dernière page',
 
   'motoka.shortcuts.title': 'Raccourcis clavier',
-  'motoka.shortcuts.add': 'Ajouter',
   'motoka.shortcuts.search': 'Rechercher dans cette liste',
   'motoka.shortcuts.help': 'Cette fiche',
   'motoka.shortcuts.then': 'puis',
   'motoka.shortcuts.here': 'Sur cette page',
   'motoka.shortcuts.goTo': 'Aller à',
   'motoka.shortcuts.isOn': 'Les raccourcis sont actifs',
-  'motoka.shortcuts.close': 'Fermer',
 };

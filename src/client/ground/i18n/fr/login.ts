@@ -40,7 +40,7 @@ export const loginTexts: LoginTexts = typesetAll({
   factorHint:
     'Ce bureau demande un code en plus du mot de passe. Il vous faut une application d’authentification sur votre téléphone.',
   currentPassword: 'Votre mot de passe',
-  factorBegin: 'Continuer',
+  next: 'Continuer',
   factorScan:
     'Scannez ceci avec votre application d’authentification, ou saisissez-y la clé. Saisissez ensuite le code qu’elle affiche.',
   factorKey: 'Clé',

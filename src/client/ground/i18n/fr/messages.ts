@@ -66,13 +66,6 @@ export const messageTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.messages.kind.emailProof': 'Lien pour confirmer l’adresse e-mail',
   'motoka.messages.morningAt': 'Heure du message du matin',
   'motoka.messages.morningDays': 'Jours du message du matin',
-  'motoka.messages.day.mon': 'lun.',
-  'motoka.messages.day.tue': 'mar.',
-  'motoka.messages.day.wed': 'mer.',
-  'motoka.messages.day.thu': 'jeu.',
-  'motoka.messages.day.fri': 'ven.',
-  'motoka.messages.day.sat': 'sam.',
-  'motoka.messages.day.sun': 'dim.',
   'motoka.messages.pushHere': 'Notifications sur cet appareil',
   'motoka.messages.pushHint':
     'Les notifications demandent https. Sur un iPhone, ajoutez d’abord Motoka à l’écran d’accueil.',
@@ -83,7 +76,6 @@ export const messageTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.messages.none': 'Pas encore de messages.',
   'motoka.messages.sendNow': 'Envoyer maintenant',
   'motoka.messages.retry': 'Renvoyer',
-  'motoka.messages.retryHead': 'Action',
   'motoka.messages.retryFailed': 'Le message n’a pas pu être renvoyé',
   'motoka.messages.feed': 'Calendrier',
   'motoka.messages.feedHint':

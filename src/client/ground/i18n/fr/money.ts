@@ -49,8 +49,6 @@ export const moneyTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.money.targets.chooseNone': 'Ne rien choisir',
   'motoka.money.targets.amount': 'Saisissez un montant supérieur à 0',
   'motoka.money.targets.saved': 'Enregistré',
-  'motoka.money.targets.save': 'Enregistrer',
-  'motoka.money.targets.saving': 'Enregistrement...',
   'motoka.money.targets.count':
     '%{count} versement attendu à enregistrer |||| %{count} versements attendus à enregistrer',
   'motoka.money.targets.done':

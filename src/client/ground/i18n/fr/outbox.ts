@@ -13,7 +13,6 @@ export const outboxTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.outbox.since': 'Depuis le %{at}',
   'motoka.outbox.waiting': 'En attente',
   'motoka.outbox.sending': 'Envoi en cours',
-  'motoka.outbox.edit': 'Modifier',
   'motoka.outbox.more': 'En afficher plus',
   'motoka.outbox.amount': '%{amount} pas encore envoyés',
   'motoka.outbox.old': 'Enregistré il y a plus de 30 jours. Faut-il l’envoyer ?',

@@ -1,6 +1,6 @@
 import type { peopleTexts as english } from '../en/people';
 
-/** The texts of the dashboard, the first steps, people, the profile and assignments. */
+/** The texts of the dashboard, the first steps, people, the profile, assignments, and of what works offline. */
 export const peopleTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.backups.none': 'Aucune sauvegarde n’est faite.',
   'motoka.backups.noneHint':
@@ -30,9 +30,7 @@ export const peopleTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.start.target': 'Un versement attendu',
   'motoka.start.targetHint':
     'Ce qu’un chauffeur verse chaque jour, semaine ou mois. Motoka en déduit qui doit quoi.',
-  'motoka.start.setTargets': 'Fixer les versements attendus',
 
-  'motoka.people.cars': 'Véhicules',
   'motoka.people.carsOf': 'Véhicules de %{name}',
   'motoka.people.allCars': 'La liste de ce véhicule |||| La liste de ces %{smart_count} véhicules',
   'motoka.people.account': 'L’utilisateur %{email}',
@@ -51,7 +49,6 @@ export const peopleTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.profile.name': 'Votre nom',
   'motoka.profile.nameHint': 'Tel que tout le monde le lit, sur les véhicules et dans les listes.',
   'motoka.profile.changeName': 'Modifier le nom',
-  'motoka.profile.password': 'Mot de passe',
   'motoka.profile.passwordHint':
     'Au moins 8 caractères. Vous restez connecté ici et serez déconnecté ailleurs.',
   'motoka.profile.change': 'Changer le mot de passe',
@@ -104,4 +101,22 @@ export const peopleTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.assign.already': '%{name} conduit déjà %{plate}.',
   'motoka.assign.leaves': '%{name} quitte %{plate}.',
   'motoka.assign.leavesNone': '%{name} n’a pas de véhicule actuellement.',
+
+  'motoka.offline.ready': 'Prêt pour une journée sans réseau depuis le %{day} à %{time}.',
+  'motoka.offline.notReady':
+    'Pas encore prêt pour une journée sans réseau : le nécessaire se charge quand la ligne est libre.',
+  'motoka.version.ready': 'Une nouvelle version est prête',
+  'motoka.version.reload': 'Recharger',
+  'motoka.version.form': 'Un formulaire est ouvert. Enregistrez-le ou fermez-le, puis rechargez.',
+
+  'motoka.install.title': 'Sur l’écran d’accueil',
+  'motoka.install.hint': 'Motoka s’ouvre alors comme une application, dans sa propre fenêtre.',
+  'motoka.install.install': 'Installer',
+  'motoka.install.installed': 'Motoka est installé sur cet appareil.',
+  'motoka.install.ios': 'Dans Safari, appuyez sur Partager, puis sur Sur l’écran d’accueil.',
+  'motoka.install.menu':
+    'Ouvrez le menu du navigateur, puis appuyez sur Installer l’application ou Ajouter à l’écran d’accueil.',
+  'motoka.install.insecure':
+    'Cette adresse n’est pas en https. Les pages ne s’ouvrent pas sans réseau, et Motoka ne peut pas être installé. Ce que vous enregistrez sans réseau attend tant que cet onglet est ouvert.',
+  'motoka.install.off': 'L’administrateur de ce serveur a désactivé l’ouverture des pages sans réseau.',
 };

@@ -11,12 +11,10 @@ export const reportTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.odometer.trustedIs': 'Le dernier relevé fiable du compteur est de %{mileage} km le %{date}.',
   'motoka.odometer.correct': 'Corriger',
   'motoka.odometer.readings': 'Relevés du compteur',
-  'motoka.odometer.day': 'Date',
   'motoka.odometer.from': 'Saisi dans',
   'motoka.odometer.trusted': 'Fiable',
   'motoka.odometer.untrusted': 'Pas fiable',
   'motoka.odometer.own': 'Véhicule',
-  'motoka.odometer.handover': 'Remise du véhicule',
   'motoka.odometer.all': 'Afficher les %{smart_count} relevés du compteur',
   'motoka.odometer.failed': 'Impossible de charger les relevés du compteur',
 
@@ -43,7 +41,6 @@ export const reportTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.profit.carSumPaid':
     'Encaissé %{cashed}, payé par les chauffeurs %{paid}, dépensé %{spent} : bénéfice %{profit}',
   'motoka.profit.incomeSum': '%{cashed} sur les %{due} dus en douze mois',
-  'motoka.profit.handedIn': 'Encaissé',
   'motoka.profit.fellDue': 'Dû',
 
   'motoka.report.lines': '%{smart_count} ligne |||| %{smart_count} lignes',

@@ -1,6 +1,6 @@
 import type { roadTexts as english } from '../en/road';
 
-/** The texts of what a vehicle cost, earned back and was sold for. */
+/** The texts of what a vehicle cost, earned back and was sold for, and of the archive. */
 export const roadTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.bills.add': 'Ajouter une facture',
   'motoka.bills.open': '%{count} échéances ouvertes',
@@ -14,7 +14,6 @@ export const roadTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.bills.skipHint': 'Rien n’était à payer ce jour-là. La page de la facture le montre avec le motif.',
   'motoka.bills.skipFailed': 'Impossible de sauter la facture',
   'motoka.bills.unskip': 'Due malgré tout',
-  'motoka.bills.reason': 'Motif',
   'motoka.bills.whose': 'Pour',
   'motoka.bills.car': 'Ce véhicule',
   'motoka.bills.all': 'Tous mes véhicules',
@@ -74,4 +73,15 @@ export const roadTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.returns.perMonth': '%{amount} par mois.',
   'motoka.returns.daysOff':
     '%{smart_count} jour d’arrêt a coûté %{lost}. |||| %{smart_count} jours d’arrêt ont coûté %{lost}.',
+
+  'motoka.archive.archive': 'Archiver',
+  'motoka.archive.unarchive': 'Sortir des archives',
+  'motoka.archive.anyway': 'Archiver quand même',
+  'motoka.archive.ask.archive': 'Archiver %{name} ?',
+  'motoka.archive.ask.unarchive': 'Sortir %{name} des archives ?',
+  'motoka.archive.hint':
+    'Les formulaires, les calendriers et les listes d’échéances ne le proposent plus. Son historique, ses soldes et son bénéfice restent.',
+  'motoka.archive.archived': '%{name} est archivé',
+  'motoka.archive.unarchived': '%{name} est de nouveau utilisé',
+  'motoka.archive.failed': 'L’archivage a échoué',
 };

@@ -3,34 +3,21 @@ import type { signInTexts as english } from '../en/signIn';
 /** The texts of second factors, passkeys, devices and links. */
 export const signInTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.signIn.failed': 'Cela n’a pas fonctionné. Veuillez réessayer.',
-  'motoka.signIn.continue': 'Continuer',
   'motoka.signIn.notCopied': 'La copie a échoué. Sélectionnez le texte et copiez-le.',
 
-  'motoka.signIn.factor': 'Second facteur',
   'motoka.signIn.factorHint':
     'Un code d’une application d’authentification sur votre téléphone, en plus du mot de passe. Qui apprend votre mot de passe ne peut toujours pas se connecter.',
   'motoka.signIn.setUp': 'Configurer',
   'motoka.signIn.isOn':
     'Il est activé. Il reste %{smart_count} code de secours. |||| Il est activé. Il reste %{smart_count} codes de secours.',
-  'motoka.signIn.scan':
-    'Scannez ceci avec votre application d’authentification, ou saisissez-y la clé. Saisissez ensuite le code qu’elle affiche.',
   'motoka.signIn.qr': 'Code QR de la clé',
   'motoka.signIn.key': 'Clé :',
   'motoka.signIn.copyKey': 'Copier la clé',
   'motoka.signIn.keyCopied': 'La clé est copiée.',
-  'motoka.signIn.openApp': 'Ouvrir l’application sur ce téléphone',
-  'motoka.signIn.code': 'Code',
-  'motoka.signIn.turnOn': 'Activer',
   'motoka.signIn.turnedOn': 'Le second facteur est activé.',
   'motoka.signIn.turnOff': 'Désactiver',
   'motoka.signIn.turnedOff': 'Le second facteur est désactivé.',
-  'motoka.signIn.recovery': 'Codes de secours',
-  'motoka.signIn.recoveryHint':
-    'Chacun sert une fois, à la place d’un code, si vous perdez votre téléphone. Ils ne s’affichent que maintenant : imprimez-les ou gardez-les ailleurs.',
-  'motoka.signIn.copyCodes': 'Copier',
-  'motoka.signIn.printCodes': 'Imprimer',
   'motoka.signIn.copied': 'Les codes sont copiés.',
-  'motoka.signIn.recoveryDone': 'Je les ai gardés',
 
   'motoka.signIn.passkeys': 'Clés d’accès',
   'motoka.signIn.passkeysHint':
@@ -84,7 +71,6 @@ export const signInTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.signIn.linkFailed': 'Le lien n’a pas pu être créé.',
   'motoka.signIn.copyLink': 'Copier le lien',
   'motoka.signIn.linkCopied': 'Le lien est copié.',
-  'motoka.signIn.whatsApp': 'WhatsApp',
   'motoka.signIn.sendMail': 'Envoyer un e-mail',
   'motoka.signIn.mailSent': 'Un e-mail avec un nouveau lien est en route vers %{email}.',
   'motoka.signIn.leaveEmpty':

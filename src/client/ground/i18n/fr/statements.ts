@@ -1,6 +1,6 @@
 import type { statementTexts as english } from '../en/statements';
 
-/** The texts of the owners’ statements. */
+/** The texts of the owners’ statements and accounts. */
 export const statementTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.statements.withoutTarget': 'Véhicules sans versement attendu',
   'motoka.statements.withoutDate': 'Versements sans date',
@@ -54,7 +54,6 @@ export const statementTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.statements.askVoid': 'Déclarer nul le relevé mensuel %{number} ?',
   'motoka.statements.voidHint':
     'Il reste, marqué comme nul, et son numéro n’est pas réutilisé. Un relevé mensuel de ce mois peut alors être établi de nouveau.',
-  'motoka.statements.reason': 'Motif',
   'motoka.statements.voidSince': 'NUL depuis le %{date} : %{reason}',
   'motoka.statements.voided': 'Le relevé mensuel %{number} est nul',
   'motoka.statements.failedVoid': 'Impossible de déclarer nul le relevé mensuel',
@@ -64,7 +63,6 @@ export const statementTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.statements.issuedBy': 'Établi le %{date} par %{name} (administrateur)',
   'motoka.statements.issuedOn': 'Établi le %{date}',
   'motoka.statements.unit': 'Montants en ZMW',
-  'motoka.statements.cars': 'Véhicules',
   'motoka.statements.noCars': 'Aucun véhicule ce mois-là.',
   'motoka.statements.drivers': 'Chauffeurs',
   'motoka.statements.expenses': 'Dépenses',
@@ -96,9 +94,7 @@ export const statementTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.statements.changed': 'modifié',
   'motoka.statements.deleted': 'supprimé',
   'motoka.statements.addedLate': 'ajouté après',
-  'motoka.statements.sum': 'Total',
   'motoka.statements.profitOf': 'Bénéfice de %{month}',
-  'motoka.statements.correctionsSum': 'Corrections',
   'motoka.statements.total': 'Total',
   'motoka.statements.signature': '%{name}, date',
   'motoka.statements.stated':
@@ -114,4 +110,23 @@ export const statementTexts: Readonly<Record<keyof typeof english, string>> = {
   'motoka.statements.looking': 'Recherche des mois sans relevé mensuel',
   'motoka.statements.passed': '%{month} a déjà son relevé mensuel :',
   'motoka.statements.corrected': 'corrigé depuis de',
+
+  'motoka.ownerAccounts.account': 'Compte du propriétaire',
+  'motoka.ownerAccounts.payOut': 'Payer',
+  'motoka.ownerAccounts.empty': 'Ni relevé mensuel ni paiement pour l’instant',
+  'motoka.ownerAccounts.emptyHint':
+    'Ce qu’un relevé mensuel laisse à payer est dû au propriétaire dès le jour où il est établi, jusqu’à son paiement.',
+  'motoka.ownerAccounts.emptyOwn':
+    'Ce que vos relevés mensuels laissent à payer figure ici, jusqu’à son paiement.',
+  'motoka.ownerAccounts.receipt': 'Reçu',
+  'motoka.ownerAccounts.numberedReceipt': 'Reçu %{number}',
+  'motoka.ownerAccounts.paidTo': 'Payé à',
+  'motoka.ownerAccounts.amount': 'Montant',
+  'motoka.ownerAccounts.paidBy': 'Payé par, date',
+  'motoka.ownerAccounts.receivedBy': 'Reçu par, date',
+  'motoka.ownerAccounts.fee': 'Commission (%{percent})',
+  'motoka.ownerAccounts.feeCorrections': 'Corrections de commissions antérieures',
+  'motoka.ownerAccounts.payable': 'Net à payer',
+  'motoka.ownerAccounts.paid': 'Payé',
+  'motoka.ownerAccounts.unpaid': 'Reste à payer',
 };

@@ -12,7 +12,6 @@ import {
   storeSession,
 } from './store';
 
-/** An answer from this device. */
 export interface StoredAnswer {
   readonly response: ApiResponse;
   /** When the server sent it, in ms since 1970. */

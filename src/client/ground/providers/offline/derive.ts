@@ -13,7 +13,6 @@ interface Call {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly sort: readonly [string, 'ASC' | 'DESC'] | undefined;
   readonly range: readonly [number, number] | undefined;
-  /** The other parameters. */
   readonly others: string;
 }
 

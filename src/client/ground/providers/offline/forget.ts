@@ -22,7 +22,6 @@ const forget = (name: string): Promise<void> => inTime(async () => deleteDB(name
 /** Deletes all answers that are stored on this device, of every account. Without IndexedDB there are none. */
 export const forgetAnswers = (): Promise<void> => forget(ANSWERS_DATABASE);
 
-/** Deletes the photos of all drafts. */
 export const forgetDraftPhotos = (): Promise<void> => forget(DRAFTS_DATABASE);
 
 /** Ends push messages to this browser, which another user may sign in with. The push service tells the server. */

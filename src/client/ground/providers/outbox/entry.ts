@@ -53,7 +53,6 @@ export interface OutboxEntry extends Content {
   /** The account that saved it. No other one sends or sees it. */
   readonly userId: string;
   readonly resource: string;
-  /** The path of the call. */
   readonly path: string;
   /** The names of the records that it refers to, by field: they may not be readable later. */
   readonly names?: Readonly<Record<string, string>> | undefined;
@@ -141,7 +140,6 @@ export const outcomeOf = (status: number): Outcome => {
   return status === 0 || status === 408 || status === 429 || status >= 500 ? 'again' : 'refused';
 };
 
-/** What happened to an entry. */
 export interface Settled {
   readonly id: number;
   readonly resource: string;

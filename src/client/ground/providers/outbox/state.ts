@@ -35,7 +35,6 @@ export const refreshNow = async (): Promise<void> => {
   show(next.filter(({ id }) => !awaited.has(id)));
 };
 
-/** Shows an entry at once. */
 export const showEntry = (entry: OutboxEntry): void =>
   show([...shown.filter(({ id }) => id !== entry.id), entry]);
 export const hideEntry = (id: number): void => show(shown.filter((entry) => entry.id !== id));

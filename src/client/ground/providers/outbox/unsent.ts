@@ -60,7 +60,6 @@ const entriesOf = (resource: string): readonly OutboxEntry[] =>
     .flatMap(partsOf)
     .filter((entry) => entry.resource === resource);
 
-/** Returns the entry that is shown as a record. */
 export const entryOf = (resource: string, id: unknown): OutboxEntry | undefined =>
   entriesOf(resource).find((entry) => String(idOf(entry)) === String(id));
 

@@ -26,7 +26,6 @@ const optionKeys: ReadonlyMap<Field, string> = new Map(
   ),
 );
 
-/** Returns the translation key of a choice's label. */
 export const choiceKey = (field: Field, value: string): string => `${optionKeys.get(field)}.${value}`;
 
 /** Returns a text as it is shown: one of the field's phrases is translated. */
@@ -37,7 +36,6 @@ export const phraseOf = (field: Field, text: string, translate: TranslateFunctio
 export const noneOf = (field: Field | undefined, translate: TranslateFunction): string | undefined =>
   field?.none === undefined ? undefined : translate(choiceKey(field, 'none'), { _: field.none });
 
-/** Weekdays in words. */
 const WeekdaysText = ({ value }: { value: string | number | boolean }) => (
   <span className="one-line">{formatWeekdays(String(value), useTranslate())}</span>
 );
@@ -63,7 +61,6 @@ export const useChoiceLabel = (field: Field): ((key: string) => string) => {
 
 const ListedText = ({ field, value }: ValueProps) => useChoiceLabel(field)(String(value));
 
-/** A choice as its label. */
 const ChoiceText = ({ field, value }: ValueProps) => {
   const key = String(value);
   const label = useTranslate()(choiceKey(field, key), { _: field.options?.[key] ?? key });
@@ -110,7 +107,6 @@ const Email = ({ value }: ValueProps) => {
   );
 };
 
-/** The component that renders each kind of value. */
 const components = {
   text: Text,
   longText: Note,

@@ -3,7 +3,6 @@ import { cars } from '../../../../resources/cars';
 import { adminPaths } from '../../../ground/paths';
 import { Plate } from './Plate';
 
-/** A number plate as a link to its car. */
 export const PlateLink = ({ carId, numberPlate }: { carId: number; numberPlate: string }) => (
   <Link className="record-link" to={adminPaths.record(cars.name, carId)}>
     <Plate>{numberPlate}</Plate>

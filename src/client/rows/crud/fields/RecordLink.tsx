@@ -9,7 +9,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** A link to a record's page. */
 export const RecordLink = ({ resource, id, children }: Props) => (
   <Link component={RouterLink} to={adminPaths.record(resource, id)} sx={{ overflowWrap: 'anywhere' }}>
     {children}

@@ -1,5 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useEffect, useId, useState } from 'react';
 import { Form, type FormProps, ResourceContextProvider, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { LeaveQuestion } from './LeaveGuard';
 import { SubmitButton } from './SubmitButton';
 import { SubmitResultBanner } from './SubmitResultBanner';
 import type { SubmitResult } from './useSubmitResult';
+import { useIsPhone } from '../../../ground/useIsPhone';
 
 interface Props extends Pick<FormProps, 'record' | 'defaultValues' | 'onSubmit' | 'children'> {
   /** The resource whose labels the inputs have. */
@@ -28,7 +28,7 @@ const Typed = ({ onChange }: { onChange: (isTyped: boolean) => void }) => {
 export const DialogForm = ({ resource, title, outcome, onClose, children, ...form }: Props) => {
   const id = useId();
   const translate = useTranslate();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   const [isTyped, setTyped] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const close = () => (isTyped ? setLeaving(true) : onClose());

@@ -20,10 +20,11 @@ import { isPayment, PaymentFields } from './PaymentFields';
 import { SpanFields } from './SpanFields';
 import { SubmitMiddleware } from './SubmitMiddleware';
 import { Autofill } from './autofill/Autofill';
-import { isEmpty, useFocusNext } from './autofill/useFocusNext';
+import { useFocusNext } from './autofill/useFocusNext';
 import type { FormStart, Values } from './autofill/defaultValues';
 import { FeatureFormNotes } from '../../../shell/features/FeatureParts';
 import { useIsOffered } from '../../../shell/features/FeaturesContext';
+import { isEmpty } from '../../../ground/isEmpty';
 
 /** Clears some fields after each failed submission. */
 const ClearOnError = ({ sources, failures }: { sources: readonly string[]; failures: number }) => {
@@ -41,7 +42,6 @@ interface Props {
   form: Form;
   /** The record that an Update form was opened with. */
   base?: RaRecord | undefined;
-  /** The initial values of an Add form. */
   given?: Values | undefined;
   start: FormStart;
   sources: readonly string[];

@@ -1,11 +1,11 @@
 import Close from '@mui/icons-material/CloseOutlined';
-import { Box, Dialog, DialogTitle, IconButton, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Box, Dialog, DialogTitle, IconButton } from '@mui/material';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { iconLabel } from '../../../shell/layout/iconLabel';
 import { pageBelow } from '../../../ground/paths';
+import { useIsPhone } from '../../../ground/useIsPhone';
 
 /** Returns a function that closes the dialog and shows the page below. Back does not open the dialog again. */
 export const useCloseDialog = () => {
@@ -50,7 +50,6 @@ const formBox = {
 
 interface Props {
   title: string;
-  /** Links below the heading. */
   links?: ReactNode;
   children: ReactNode;
 }
@@ -61,7 +60,7 @@ export const FormDialog = ({ title, links, children }: Props) => {
   const translate = useTranslate();
   const close = useCloseDialog();
   useRestoreFocus();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   return (
     <Dialog
       open

@@ -10,8 +10,8 @@ import { choiceKey } from '../fields/FieldValue';
 import { FieldInput } from '../inputs/FieldInput';
 import { activeChip, idleChip } from '../list/filters/chipStyles';
 import { useDefinition } from '../useDefinition';
-import { isEmpty } from './autofill/useFocusNext';
 import { useFormHints } from './FormHints';
+import { isEmpty } from '../../../ground/isEmpty';
 
 const ofCash = ['method', 'paidFrom', 'reference', 'holderId'];
 const ofDriver = ['driverId', 'driverPays'];

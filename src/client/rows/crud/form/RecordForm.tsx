@@ -11,7 +11,7 @@ import type { SubmitResult } from './useSubmitResult';
 import type { Field } from '../../../../contract/fields';
 import { FieldValue } from '../fields/FieldValue';
 import { RecordName } from '../fields/RecordName';
-import { isEmpty } from './autofill/useFocusNext';
+import { isEmpty } from '../../../ground/isEmpty';
 
 /** Returns the dates of the record saved last: records entered in a row are mostly of the same day. */
 const daysOf = ({ fields }: ResourceDefinition, saved: Values): Values =>
@@ -58,9 +58,7 @@ const SavedNote = ({ outcome: { message, saved } }: { outcome: SubmitResult }) =
 
 interface Props {
   form: FormName;
-  /** The record to update. */
   base?: RaRecord;
-  /** The initial values of an Add form. */
   given?: Values | undefined;
   /** Optional date fields that default to today in an Add form. */
   today?: readonly string[] | undefined;

@@ -19,6 +19,7 @@ import { fieldErrorsOf } from '../../../ground/providers/request';
 import { useQueryClient } from '@tanstack/react-query';
 import { resourceNamed } from '../../../../resources';
 import { useDefinition } from '../useDefinition';
+import { isEmpty } from '../../../ground/isEmpty';
 
 /** Returns a function that returns the names of the records that values refer to, as far as they are loaded. */
 const useKnownNames = () => {
@@ -43,7 +44,7 @@ const useKnownNames = () => {
   return useEvent((values: Readonly<Record<string, unknown>>): Record<string, string> => {
     const names = Object.entries(fields).flatMap(([source, { target }]) => {
       const id = values[source];
-      if (!target || id === null || id === undefined || id === '') return [];
+      if (!target || isEmpty(id)) return [];
       const isUnchanged = String(edited?.values[source]) === String(id);
       const name = nameOf(target, id) ?? (isUnchanged ? edited?.names?.[source] : undefined);
       return name === undefined ? [] : [[source, name] as const];
@@ -84,7 +85,6 @@ type Send = (resource: string, params: Params) => Promise<{ data: RaRecord }>;
 interface Props {
   /** The record that an Update form was opened with. */
   base?: RaRecord;
-  /** The fields of the form, in their order. */
   sources: readonly string[];
   /** The part of a create's idempotency key that its retries share. */
   submissionKey: string;

@@ -21,7 +21,6 @@ export const focusWithoutOpening = (element: Element | null | undefined, source:
 
 export const isOpeningSuppressed = (): boolean => isSuppressed;
 
-/** Focuses a field when the form opens. */
 export const FirstFocus = ({ source }: { source: string }) => {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => focusWithoutOpening(mark.current, source), [source]);

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { type RaRecord, useEvent, useRefresh, useTranslate } from 'react-admin';
+import { HttpError, type RaRecord, useEvent, useRefresh, useTranslate } from 'react-admin';
 import { useAfterPaint } from '../../../shell/layout/afterPaint';
 import { SubmitCancelled } from './usePrompt';
 import { useCloseDialog } from './FormDialog';
+import { fieldErrorsOf } from '../../../ground/providers/request';
 import { toast } from '../../../ground/toasts/toasts';
 
 /** How long a success is shown before its dialog closes. */
@@ -20,7 +21,8 @@ interface State {
 /** The result of the last submission, and the number of successes and failures. */
 export interface SubmitResult extends State {
   succeed: (saved?: RaRecord) => void;
-  fail: (reason: unknown) => void;
+  /** Shows why it failed. Returns the server's errors by field. */
+  fail: (reason: unknown) => Record<string, string>;
   /** Whether the dialog stays open after the next success. */
   keepOpen: (isKept: boolean) => void;
 }
@@ -56,10 +58,11 @@ export const useSubmitResult = (success: string, { isInPage = false } = {}): Sub
       if (!unsent) refresh();
     },
     fail: (reason) => {
-      if (reason instanceof SubmitCancelled) return;
+      if (reason instanceof SubmitCancelled) return {};
       const error = reason instanceof Error ? reason.message : String(reason);
       setState({ successes, failures: failures + 1, error, saved });
       afterPaint(() => window.alert(error));
+      return reason instanceof HttpError ? fieldErrorsOf(reason.body) : {};
     },
     keepOpen: (isKept) => (isKeptOpen.current = isKept),
   };

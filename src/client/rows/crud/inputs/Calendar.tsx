@@ -52,7 +52,6 @@ interface Props {
   onPick: (day: string) => void;
 }
 
-/** A calendar to pick a day from. Weeks start on Monday. */
 export const Calendar = ({ day, onPick }: Props) => {
   const translate = useTranslate();
   const [currentDay] = useState(() => toDate(today()));

@@ -6,7 +6,6 @@ interface Props extends ComponentProps<'li'> {
   note: string | undefined;
 }
 
-/** An option of a reference picker. */
 export const ChoiceOption = ({ note, children, ...props }: Props) => (
   <li {...props}>
     {children}

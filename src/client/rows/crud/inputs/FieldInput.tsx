@@ -88,7 +88,6 @@ const ReferenceInput = ({ source, target, form, isRequired }: ReferenceInputProp
   );
 };
 
-/** A checkbox. */
 const BooleanInput = ({ source }: { source: string }) => {
   const { id, field } = useInput({ source });
   return (
@@ -162,7 +161,6 @@ const IntegerInput = (props: Props) => {
   return <NumericInput {...commonProps(props)} inputMode="numeric" read={readInteger} hint={hint} />;
 };
 
-/** The input for each kind of field. */
 const inputs = {
   text: (props) => <TextInput {...commonProps(props)} isInCapitals={isIdentifier(props.field)} />,
   longText: (props) => <TextInput {...commonProps(props)} multiline rows={3} />,
@@ -206,7 +204,6 @@ const inputs = {
   instant: () => null,
 } satisfies { [K in FieldKind]: ComponentType<Props> };
 
-/** Renders the input of a field by its kind. */
 export const FieldInput = (props: Props) => {
   const Input: ComponentType<Props> = inputs[props.field.kind];
   return <Input {...props} />;

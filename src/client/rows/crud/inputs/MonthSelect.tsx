@@ -9,7 +9,6 @@ interface Props {
   onChange: (month: string) => void;
 }
 
-/** A select of months. */
 export const MonthSelect = ({ label, value, months, onChange }: Props) => (
   <TextField
     select

@@ -7,7 +7,6 @@ import { ParseError } from './parse';
 interface Props extends ComponentProps<typeof TextInput> {
   /** Parses the typed text, or returns a ParseError. */
   read: (typed: string) => string | ParseError;
-  /** Formats a value for editing. */
   write?: (value: unknown) => string;
   /** Whether the field formats a valid text and validates an invalid one on blur. */
   isFormattedOnBlur?: boolean;

@@ -7,7 +7,6 @@ interface Found {
   /** The text that they match; undefined while they are the choices of the previous one. */
   by: string | undefined;
   isFetching: boolean;
-  /** Whether the client is offline. */
   isOffline?: boolean;
 }
 

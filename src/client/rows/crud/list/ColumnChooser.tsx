@@ -6,13 +6,8 @@ import { useDefinition } from '../useDefinition';
 import { popoverSx } from './filters/popoverSx';
 import { stampSources, useColumnChoice } from './useShownColumns';
 
-interface Props {
-  anchor: HTMLElement;
-  onClose: () => void;
-}
-
 /** Selects the columns of a resource's tables. The row number and the row's actions are always shown. */
-const ColumnChooser = ({ anchor, onClose }: Props) => {
+const ColumnChooser = ({ anchor, onClose }: { anchor: HTMLElement; onClose: () => void }) => {
   const id = useId();
   const translate = useTranslate();
   const definition = useDefinition();

@@ -1,5 +1,4 @@
-import { Button, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -13,6 +12,7 @@ import { FilterWords } from './filters/FilterValue';
 import { useDefinition } from '../useDefinition';
 import { resourceNamed } from '../../../../resources';
 import { useIsViewer } from '../../../ground/account/useIsViewer';
+import { useIsPhone } from '../../../ground/useIsPhone';
 
 /** Returns the resources that each record must refer to, in the order of the form. */
 const requiredTargetsOf = (definition: ResourceDefinition): ResourceDefinition[] =>
@@ -49,7 +49,7 @@ export const EmptyState = () => {
   const canAdd = mayAdd(isAdmin, definition);
   const isViewer = useIsViewer();
   const missing = useMissing(definition, !isFiltered && canAdd && !isViewer);
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   const nounOf = (needed: ResourceDefinition) => ({
     one: translate(`resources.${needed.name}.one`),
     any: translate(`resources.${needed.name}.any`),

@@ -1,5 +1,4 @@
-import { Box, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Box } from '@mui/material';
 import { type ComponentType, useEffect } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 import { reportMissingId } from '../../../ground/providers/failures';
@@ -12,6 +11,7 @@ import type { ListLayoutProps } from './listTypes';
 import { useScreens } from '../screens';
 import { useCanSelect } from './selection/useCanSelect';
 import { useDefinition } from '../useDefinition';
+import { useIsPhone } from '../../../ground/useIsPhone';
 
 /** Placeholders for cards that are being loaded. */
 export const SkeletonCards = () => (
@@ -51,7 +51,7 @@ interface Props extends ListLayoutProps {
 /** The records of a list as a table or cards, or its loading or error state. */
 export const ListContent = ({ layout, ...props }: Props) => {
   const { data, error, isPending } = useListContext<RaRecord>();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   const definition = useDefinition();
   const { selection: SelectedActions } = useScreens(definition.name);
   const canSelect = useCanSelect();

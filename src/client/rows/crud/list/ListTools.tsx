@@ -1,8 +1,7 @@
 import Bookmark from '@mui/icons-material/BookmarkBorderOutlined';
 import Add from '@mui/icons-material/AddOutlined';
 import FilterList from '@mui/icons-material/FilterListOutlined';
-import { Badge, Box, Button, Fab, IconButton, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { Badge, Box, Button, Fab, IconButton } from '@mui/material';
 import { memo, useState } from 'react';
 import { useEvent, useTranslate } from 'react-admin';
 import { SearchBox } from './SearchBox';
@@ -18,6 +17,7 @@ import { useOverlay } from '../../../shell/layout/useOverlay';
 import { lazyPart } from '../../../ground/lazyPart';
 import { useIsViewer } from '../../../ground/account/useIsViewer';
 import { ToolbarPopover } from './filters/ToolbarPopover';
+import { useIsPhone } from '../../../ground/useIsPhone';
 
 const FilterSheet = lazyPart(() => import('./filters/FilterSheet'));
 const SavedFilters = lazyPart(() => import('./filters/SavedFilters'));
@@ -28,7 +28,7 @@ const FilterButton = () => {
   const { active } = useListFilters();
   const { isOpen, open, close } = useOverlay('filters');
   const count = active.length;
-  const label = translate(count ? 'motoka.filter.openActive' : 'motoka.filter.open', { smart_count: count });
+  const label = translate(count ? 'motoka.filter.openActive' : 'motoka.filter.title', { smart_count: count });
   return (
     <>
       <IconButton {...iconLabel(label)} aria-haspopup="dialog" onClick={open}>
@@ -43,7 +43,7 @@ const FilterButton = () => {
 
 const AddButton = memo(({ onPress }: { onPress: () => void }) => {
   const label = useTranslate()('motoka.list.add');
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   return isPhone ? (
     <Fab
       color="primary"
@@ -68,7 +68,6 @@ const AddNew = ({ path }: { path: string }) => {
   return <AddButton onPress={open} />;
 };
 
-/** Opens the saved filters below the toolbar. */
 const SavedFiltersButton = memo(() => {
   const label = useTranslate()('motoka.saved.title');
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -103,7 +102,7 @@ export const ListTools = ({ path, onPrint, isPrinting }: Props) => {
   const { filters, active } = useListFilters();
   const isViewer = useIsViewer();
   const canAdd = mayAdd(useAccount().isAdmin, useDefinition()) && !isViewer;
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   return (
     <Box
       role="search"

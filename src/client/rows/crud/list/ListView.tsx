@@ -41,7 +41,6 @@ interface Props extends ListLayoutProps {
   layout?: ComponentType<ListLayoutProps> | undefined;
 }
 
-/** A list with its toolbar, and the full list for print. */
 export const ListView = ({ path, layout, ...props }: Props) => {
   const { print, isReading, records } = usePaper();
   return (

@@ -1,6 +1,5 @@
 import MoreVert from '@mui/icons-material/MoreVertOutlined';
-import { IconButton, MenuItem, useMediaQuery } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
+import { IconButton, MenuItem } from '@mui/material';
 import { memo, useState } from 'react';
 import { useDataProvider, useEvent, useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -18,6 +17,7 @@ import { type ExportFormat, exportFormats } from './export/formats';
 import { useExport } from './export/useExport';
 import { isImportable } from './isImportable';
 import { useIsViewer } from '../../../ground/account/useIsViewer';
+import { useIsPhone } from '../../../ground/useIsPhone';
 
 /** Exports the filtered and sorted list. The export code is loaded on first use. */
 const useListExport = () => {
@@ -55,7 +55,7 @@ interface Props extends PrintProps {
 
 const MoreButton = memo(({ isExporting, onExport, isPrinting, onPrint }: Props) => {
   const translate = useTranslate();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   const definition = useDefinition();
   const { isAdmin } = useAccount();
   const isViewer = useIsViewer();
@@ -111,7 +111,7 @@ const MoreButton = memo(({ isExporting, onExport, isPrinting, onPrint }: Props) 
             </MenuItem>
           )}
           {!isPhone && (
-            <MenuItem onClick={() => setShown('shortcuts')}>{translate('motoka.more.shortcuts')}</MenuItem>
+            <MenuItem onClick={() => setShown('shortcuts')}>{translate('motoka.shortcuts.title')}</MenuItem>
           )}
         </Menu>
       )}
@@ -121,7 +121,6 @@ const MoreButton = memo(({ isExporting, onExport, isPrinting, onPrint }: Props) 
   );
 });
 
-/** The menu of less frequent actions of a list. */
 export const MoreMenu = (printing: PrintProps) => {
   const { run, isExporting } = useListExport();
   return (

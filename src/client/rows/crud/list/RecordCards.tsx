@@ -17,8 +17,7 @@ import { type Selection, useSelection } from './selection/useSelection';
 import { useDefinition } from '../useDefinition';
 import { UnsentMark } from '../unsent/UnsentMark';
 import { isAtServer, isUnsent } from '../../../ground/providers/outbox/unsent';
-
-const hasValue = (value: unknown) => value != null && value !== '';
+import { isEmpty } from '../../../ground/isEmpty';
 
 /** A record on a phone: its name and amount first, then its other values. */
 const RecordCard = ({
@@ -44,7 +43,7 @@ const RecordCard = ({
       {cellOf(column)}
     </ColumnValue>
   );
-  const isFilled = (column: Column) => hasValue(record[column.source]) || Boolean(cellOf(column));
+  const isFilled = (column: Column) => !isEmpty(record[column.source]) || Boolean(cellOf(column));
   // A paper of a driver has no plate: its first value is the heading.
   const title =
     columns.find((column) => column.source === recordRepresentation && isFilled(column)) ??
@@ -140,7 +139,6 @@ const cards = {
   gap: 3,
 } as const;
 
-/** The records of a list as cards, on a phone. */
 export const RecordCards = (props: ListLayoutProps) => {
   const { data = [] } = useListContext<RaRecord>();
   const openOnClick = useOpenOnClick();

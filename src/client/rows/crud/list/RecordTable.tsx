@@ -39,7 +39,6 @@ const widths = {
 interface Props {
   rows: number;
   columns: readonly Column[];
-  /** The number of cells after the columns. */
   after: number;
 }
 

@@ -40,7 +40,6 @@ interface Props {
   viewPath?: (record: RaRecord) => string | undefined;
 }
 
-/** The list of a resource, generated from its definition. */
 export const ResourceList = ({ cells, viewPath }: Props) => {
   const definition = useDefinition();
   const title = usePageTitle();

@@ -1,8 +1,26 @@
 import { Box, Button } from '@mui/material';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useDefinition } from '../useDefinition';
-import { DeleteButton } from '../show/DeleteButton';
 import { useOpenDialog } from '../form/useOpenDialog';
+import { useState } from 'react';
+import { overlay } from '../../../ground/overlays';
+import { OnlineButton } from '../../../shell/layout/OnlineButton';
+
+const DeleteDialog = overlay(() => import('../show/DeleteDialog'));
+
+/** Deletes a record after a confirmation. */
+const DeleteButton = ({ record }: { record: RaRecord }) => {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <OnlineButton size="small" color="error" sx={{ minWidth: 0 }} onClick={() => setAsking(true)}>
+        {translate('motoka.action.delete')}
+      </OnlineButton>
+      <DeleteDialog record={record} open={isAsking} onClose={() => setAsking(false)} />
+    </>
+  );
+};
 
 interface Props {
   record: RaRecord;

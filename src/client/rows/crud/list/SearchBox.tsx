@@ -28,7 +28,6 @@ export const useSearchText = (q: string, search: (text: string) => void) => {
   return [text, setText] as const;
 };
 
-/** Searches the list as the user types. */
 export const SearchBox = () => {
   const { filterValues, setFilters } = useListContext();
   const [text, setText] = useSearchText(String(filterValues.q ?? ''), (q) =>

@@ -84,16 +84,11 @@ export const useTotalsRows = (columns: readonly Column[]): readonly TotalsRow[] 
   ];
 };
 
-interface TotalsLineProps {
-  columns: readonly Column[];
-  isTable: boolean;
-}
-
 /**
  * The totals of a list, in a line above it, whose place is kept where there is none, so that the list does not move. A table also has them in its
  * footer, so the label differs.
  */
-export const TotalsLine = ({ columns, isTable }: TotalsLineProps) => {
+export const TotalsLine = ({ columns, isTable }: { columns: readonly Column[]; isTable: boolean }) => {
   const translate = useTranslate();
   const hasAmounts = useSources(columns).length > 0;
   const totals = useTotals(columns);

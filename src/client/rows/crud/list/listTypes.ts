@@ -2,15 +2,12 @@ import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import type { Column } from '../fields/columns';
 
-/** Custom cells by source. */
 export type Cells = Readonly<Record<string, (record: RaRecord) => ReactNode>>;
 
-/** The props of a table, of cards, or of a custom layout. */
 export interface ListLayoutProps {
   columns: readonly Column[];
   cells?: Cells;
-  /** The actions of a row, and the width of their column in pixels. */
-  /** `label` is an i18n key. */
+  /** The actions of a row: the i18n key of their column's label, and its width in pixels. */
   rowActions?: { label: string; width: number; render: (record: RaRecord) => ReactNode };
   /** The id of the record that a link opened, which is highlighted. */
   opened?: unknown;

@@ -14,7 +14,6 @@ interface CachedQuery {
 const staleTime = ({ queryHash, state }: CachedQuery): number =>
   prefetched.get(queryHash) === state.dataUpdatedAt ? FRESH_MS : 0;
 
-/** The query options of a list. */
 export const pageQuery = { ...noErrorToast, staleTime };
 
 export interface PageParams {
@@ -23,7 +22,6 @@ export interface PageParams {
   filter: FilterPayload;
 }
 
-/** Prefetches a page of a list under react-admin's query key. */
 export const prefetchPage = async (
   queryClient: QueryClient,
   dataProvider: Pick<DataProvider, 'getList'>,

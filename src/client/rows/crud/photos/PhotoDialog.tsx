@@ -45,7 +45,7 @@ const PhotoDialog = ({ files, shown, altOf, onShow, onClose }: Props) => {
         <Typography id="photo-title" component="h2" variant="body2" sx={{ flex: 1 }}>
           {alt}
         </Typography>
-        <IconButton onClick={onClose} aria-label={translate('motoka.photos.close')}>
+        <IconButton onClick={onClose} aria-label={translate('motoka.dialog.close')}>
           <Close />
         </IconButton>
       </Box>

@@ -28,7 +28,6 @@ const chooseFiles = (onChosen: (files: readonly File[]) => void): void => {
   chooser.click();
 };
 
-/** The preview of a file that is on this device. */
 const Preview = ({ content, alt }: { content: Blob; alt: string }) =>
   content.type.startsWith('image/') ? (
     <img ref={showing(content)} alt={alt} />

@@ -56,13 +56,11 @@ const StopButton = ({ record, who }: { record: RaRecord; who: string }) => {
   );
 };
 
-/** Whether an access was offered and not accepted yet. */
 export const isOffer = ({ acceptedAt }: RaRecord): boolean => acceptedAt === null;
 
 /** Whether an access has not ended. */
 export const isCurrent = ({ endsOn }: RaRecord): boolean => endsOn == null || String(endsOn) >= today();
 
-/** Returns a function that names the fleet of an access. */
 export const useFleetName = () => {
   const translate = useTranslate();
   return ({ ownerName }: RaRecord): string =>

@@ -92,7 +92,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks whether to delete a record, and deletes it. */
 const DeleteDialog = ({ record, open, onClose }: Props) => {
   const { name } = useDefinition();
   const translate = useTranslate();

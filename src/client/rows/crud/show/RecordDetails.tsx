@@ -47,7 +47,6 @@ const isRare = (
 ): boolean =>
   optionalColumns.includes(source) && fields[joined[source]?.via ?? source]?.sentIfChanged === true;
 
-/** The values of a record with their labels. */
 export const RecordDetails = ({ record, children }: { record: RaRecord; children?: ReactNode }) => {
   const definition = useDefinition();
   const translate = useTranslate();

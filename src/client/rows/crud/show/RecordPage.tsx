@@ -24,7 +24,6 @@ import { useDefinition } from '../useDefinition';
 import { RelatedCard } from './RelatedCard';
 import { historiesOf } from '../related';
 
-/** Links to the histories of a record. */
 const RelatedRecords = ({ record }: { record: RaRecord }) => {
   const missing = useMissingRecords();
   const histories = historiesOf(useDefinition()).filter(
@@ -55,7 +54,6 @@ const isAddedToday = (definition: ResourceDefinition, { createdAt }: RaRecord): 
 
 interface Props {
   record: RaRecord;
-  /** More values of the record. */
   children?: ReactNode;
   /** At most one filled and one outlined action, before Edit and Delete. */
   actions?: ReactNode;

@@ -12,7 +12,6 @@ import { useDefinition } from '../useDefinition';
 import { usePageTitle } from '../usePageTitle';
 
 export interface ShowProps {
-  /** More values of the record. */
   children?: (record: RaRecord) => ReactNode;
   /** At most one filled and one outlined action, before Edit and Delete. */
   actions?: (record: RaRecord) => ReactNode;

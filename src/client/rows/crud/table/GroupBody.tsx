@@ -9,7 +9,6 @@ interface Props<Row> {
     readonly label: string;
     readonly className?: string | undefined;
   }[];
-  /** The rows of the group. */
   children: ReactNode;
 }
 

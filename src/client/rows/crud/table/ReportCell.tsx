@@ -65,7 +65,6 @@ const as =
 /** Values that no cell of a table shows. */
 const none = () => null;
 
-/** The component that renders each kind of column. */
 const components = {
   text: Text,
   longText: as('longText'),

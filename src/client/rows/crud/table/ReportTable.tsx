@@ -24,7 +24,6 @@ interface Props<Row extends object> extends Omit<TableProps<Row>, 'rows'>, Repor
   /** Renders a row as a card, in place of the table on a narrow screen. Cards are never printed. */
   card?: (row: Row) => ReactNode;
   cardsBelow?: Breakpoint;
-  /** Shown above the cards. */
   aboveCards?: ReactNode;
   sx?: Exclude<SxProps<Theme>, readonly unknown[]>;
 }

@@ -32,7 +32,6 @@ export interface TableProps<Row extends object> {
   'aria-labelledby'?: string;
 }
 
-/** The id of a row, or its index. */
 export const idOf = (row: object, index: number): Key => ('id' in row ? String(row.id) : index);
 
 const classNames = (...names: readonly (string | false | undefined)[]): string | undefined =>
@@ -66,7 +65,6 @@ const useColumns = <Row extends object>({
 
 type FullColumn<Row extends object> = ReturnType<typeof useColumns<Row>>[number];
 
-/** A header that sorts the list around the table. */
 const SortableHeader = ({
   resource = '',
   source,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { TranslateFunction } from 'react-admin';
 import type { Field } from '../../../../contract/fields';
 
-/** A column of a `ReportTable`. */
 export interface TableColumn<Row> {
   /** The field of the row that it shows. A click on a sortable header sorts by it. */
   readonly source: string;

@@ -17,12 +17,10 @@ export const matches = ({ body }: OutboxEntry, match: Match): boolean =>
       value == null || [body[source], dayOf(body[source])].map(String).includes(String(value)),
   );
 
-/** Formats the amount where there is no room for the sentence: `↑ 450`. Screen readers get the sentence. */
-type ShortFormat = (amount: number) => string;
-
 interface SumProps {
   amountOf: (entry: OutboxEntry) => number;
-  short?: ShortFormat | undefined;
+  /** Formats the amount where there is no room for the sentence: `↑ 450`. Screen readers get the sentence. */
+  short?: ((amount: number) => string) | undefined;
 }
 
 /** The sum of what records that are not sent yet count, beside a sum of the server: `ZMW 450.00 not sent yet`. */
@@ -50,13 +48,11 @@ interface Props {
   source: string;
   /** The values of the records that count. */
   match?: Match;
-  short?: ShortFormat | undefined;
 }
 
 /** The sum of the records of one resource that are not sent yet. */
-export const UnsentAmount = ({ definition, source, match = {}, short }: Props) => (
+export const UnsentAmount = ({ definition, source, match = {} }: Props) => (
   <UnsentSum
-    short={short}
     amountOf={(entry) =>
       entry.resource === definition.name && matches(entry, match) ? Number(entry.body[source] ?? 0) : 0
     }

@@ -6,7 +6,8 @@ import type { Values } from './defaultValues';
 import { applyRule, type Autofilled, autofillRulesOf } from './rules';
 import { useFormHints } from '../FormHints';
 import { useReader } from '../useReader';
-import { type FocusNext, isEmpty } from './useFocusNext';
+import type { FocusNext } from './useFocusNext';
+import { isEmpty } from '../../../../ground/isEmpty';
 
 /** Returns the input of a field if the user is typing into it. */
 const inputBeingTyped = (name: string): HTMLInputElement | undefined => {
@@ -21,7 +22,6 @@ interface AutofillOptions {
   from: string;
   /** The record that an Update form was opened with. */
   base?: RaRecord | undefined;
-  /** The initial values of an Add form. */
   given?: Values | undefined;
   /** Called after the fields have been filled in. */
   onFilled: () => void;

@@ -23,9 +23,7 @@ export interface FormStart {
 
 interface DefaultsOptions {
   form: Form;
-  /** The initial values of an Add form. */
   given?: Values | undefined;
-  /** Optional date fields that default to today. */
   today?: readonly string[] | undefined;
   /** Values carried over from the record saved before. */
   carriedOver?: Values | undefined;

@@ -4,8 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { useDefinition } from '../../useDefinition';
 import { fieldOf } from '../focusWithoutOpening';
 import { autofillRulesOf } from './rules';
-
-export const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+import { isEmpty } from '../../../../ground/isEmpty';
 
 /**
  * Returns functions that move the focus of an Add form on from a picked reference: once its fields are filled in, to the

@@ -2,14 +2,13 @@ import type { DataProvider, RaRecord, TranslateFunction } from 'react-admin';
 import type { ResourceDefinition } from '../../../../../contract/resource';
 import { isConnectionSlow } from '../../../../ground/providers/offline/connection';
 import type { Values } from '../autofill/defaultValues';
+import { isEmpty } from '../../../../ground/isEmpty';
 
 export interface CheckInput {
   definition: ResourceDefinition;
-  /** The values that are about to be sent. */
   values: Values;
   /** The record before an update. Its unchanged values are not questioned. */
   base: RaRecord | undefined;
-  /** The account that records it. */
   accountId: number | undefined;
   /** The records of a resource as of the last load and those that are not sent yet, for a check that gets no answer. */
   loaded: (resource: string) => readonly RaRecord[];
@@ -33,5 +32,4 @@ const SLOW_LOOKUP_TIMEOUT_MS = 400;
 /** How long a new record waits for the checks: on a slow connection no answer comes in that time. */
 export const lookupTimeout = (): number => (isConnectionSlow() ? SLOW_LOOKUP_TIMEOUT_MS : LOOKUP_TIMEOUT_MS);
 
-export const numberOf = (value: unknown): number | undefined =>
-  value === undefined || value === null || value === '' ? undefined : Number(value);
+export const numberOf = (value: unknown): number | undefined => (isEmpty(value) ? undefined : Number(value));

@@ -4,7 +4,6 @@ import { resourceNamed, resources } from '../../../../../resources';
 
 const isReading = ({ kind, unit }: Field): boolean => kind === 'integer' && unit === 'km';
 
-/** Returns the field of an odometer reading. */
 export const readingOf = ({ fields }: ResourceDefinition): string | undefined =>
   Object.keys(fields).find((source) => {
     const field = fields[source];

@@ -12,9 +12,7 @@ import {
   Radio,
   RadioGroup,
   Typography,
-  useMediaQuery,
 } from '@mui/material';
-import type { Theme } from '@mui/material/styles';
 import { type FormEvent, useId } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Choice, Difference } from './conflict';
@@ -22,6 +20,8 @@ import { FieldValue } from '../../fields/FieldValue';
 import { useDefinition } from '../../useDefinition';
 import { RecordName } from '../../fields/RecordName';
 import { OnlineButton } from '../../../../shell/layout/OnlineButton';
+import { useIsPhone } from '../../../../ground/useIsPhone';
+import { isEmpty } from '../../../../ground/isEmpty';
 
 /** A choice between the two values of a field. Neither is preselected if both users changed it. */
 const VersionChoice = ({ difference, isFirst }: { difference: Difference; isFirst: boolean }) => {
@@ -30,7 +30,7 @@ const VersionChoice = ({ difference, isFirst }: { difference: Difference; isFirs
   const translate = useTranslate();
   const { name } = useDefinition();
   const shown = (value: unknown) => {
-    if (value === null || value === '' || value === undefined) return translate('motoka.form.nothing');
+    if (isEmpty(value)) return translate('motoka.form.nothing');
     return field.target ? (
       <RecordName target={field.target} id={Number(value)} />
     ) : (
@@ -91,7 +91,7 @@ interface Props {
 const VersionsDialog = ({ message, differences, onPicked, onCancel }: Props) => {
   const id = useId();
   const translate = useTranslate();
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const isPhone = useIsPhone();
   const pick = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();

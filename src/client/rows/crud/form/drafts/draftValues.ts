@@ -6,7 +6,6 @@ type Values = Readonly<Record<string, unknown>>;
 
 const FILES = 'files';
 
-/** Returns the objects of a list in a form. */
 const listIn = (value: unknown): readonly Values[] => (Array.isArray(value) ? (value as Values[]) : []);
 
 /**
@@ -43,7 +42,6 @@ export const draftsOf = (
         if (isFiles(source)) return filesIn(value);
         return source === lines ? listIn(value).flatMap((one) => filesIn(one[FILES])) : [];
       }),
-    /** Returns a stored value with its photos. */
     restored: async (source: string, value: unknown): Promise<unknown> => {
       if (isFiles(source)) return readDraftPhotos(filesIn(value));
       const lists = listIn(value).map(async (one) => ({

@@ -124,7 +124,7 @@ export const DraftNote = ({ draft, onDiscard }: { draft: Draft; onDiscard: Mouse
       sx={{ mb: 2 }}
       action={
         <Button color="inherit" size="small" onClick={onDiscard}>
-          {translate('motoka.form.discard')}
+          {translate('motoka.outbox.discard')}
         </Button>
       }
     >

@@ -1,4 +1,5 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { t } from '../../../../ground/i18n/locale';
 import { type FormEvent, useId, useState } from 'react';
 import { type Identifier, type UserIdentity, useTranslate } from 'react-admin';
 import { CodeRequired, type Credentials, formValues, signIn } from '../../../../ground/providers/signIn';
@@ -59,7 +60,7 @@ const PasswordDialog = ({ identity, onRenewed, onCancel }: Props) => {
           <TextField
             name="email"
             type="email"
-            label={translate('motoka.form.email')}
+            label={translate('resources.users.fields.email')}
             autoComplete="username"
             defaultValue={email}
             autoFocus={!email}
@@ -69,19 +70,13 @@ const PasswordDialog = ({ identity, onRenewed, onCancel }: Props) => {
           <TextField
             name="password"
             type="password"
-            label={translate('motoka.form.password')}
+            label={translate('resources.users.fields.password')}
             autoComplete="current-password"
             autoFocus={Boolean(email)}
             required
           />
           {isCodeAsked && (
-            <TextField
-              name="code"
-              label={translate('motoka.signIn.code')}
-              autoComplete="one-time-code"
-              autoFocus
-              required
-            />
+            <TextField name="code" label={t('code')} autoComplete="one-time-code" autoFocus required />
           )}
         </DialogContent>
         <DialogActions sx={{ px: 6, pb: 4 }}>

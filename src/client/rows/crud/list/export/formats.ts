@@ -1,4 +1,3 @@
-/** The formats of exported files. */
 export const exportFormats = ['csv', 'xlsx'] as const;
 
 export type ExportFormat = (typeof exportFormats)[number];

@@ -25,7 +25,6 @@ const fields: Readonly<Record<Kind, Field>> = {
   integer: { kind: 'integer', label: '' },
 };
 
-/** Returns the columns of a report as those of a file. */
 export const reportColumns = (columns: readonly ReportColumn[]): readonly ExportColumn[] =>
   columns.map(([label, kind, value]) => ({
     label,
@@ -64,7 +63,6 @@ const valueAt = (row: Row, source: string): unknown =>
 /** What a report exports other than its definition says. */
 type Own = Readonly<Record<string, { readonly label?: string; readonly value?: ValueOf }>>;
 
-/** Returns the exported columns of a report, by its definition. */
 export const exportedColumns = (
   report: ReportDefinition,
   translate: TranslateFunction,

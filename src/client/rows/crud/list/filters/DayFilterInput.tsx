@@ -81,7 +81,6 @@ const TypedDayInput = ({ label, value, onChange }: Props) => {
   );
 };
 
-/** An input for a day to filter by. */
 export const DayFilterInput = (props: Props) => {
   const isTouch = useMediaQuery('(pointer: coarse)', { noSsr: true });
   return isTouch ? <NativeDayInput {...props} /> : <TypedDayInput {...props} />;

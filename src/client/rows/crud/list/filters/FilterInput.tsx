@@ -99,7 +99,6 @@ const inputs = {
   flag: OptionFilterInput,
 } satisfies Record<FilterKind, ComponentType<FilterInputProps>>;
 
-/** Renders the input of a filter by its kind. */
 const FilterInput = (props: FilterInputProps) => {
   const Input: ComponentType<FilterInputProps> = inputs[props.filter.kind];
   return <Input {...props} />;

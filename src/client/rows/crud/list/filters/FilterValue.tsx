@@ -78,7 +78,6 @@ const components = {
   flag: OptionValue,
 } satisfies Record<FilterKind, (props: { filter: ListFilter }) => ReactNode>;
 
-/** The value of an active filter, in words. */
 export const FilterValue = ({ filter }: { filter: ListFilter }) => {
   const Value = components[filter.kind];
   return (

@@ -26,7 +26,6 @@ export const idleChip = {
   bgcolor: 'background.paper',
 } as const;
 
-/** The chip of an active filter. */
 export const activeChip = {
   ...chip,
   borderColor: 'primary.main',

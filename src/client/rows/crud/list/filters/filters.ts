@@ -7,7 +7,6 @@ import { scopeSources, targetNamed } from '../../related';
 
 export type FilterKind = 'days' | 'amount' | 'reference' | 'choice' | 'state' | 'flag';
 
-/** A filter of a list. */
 export interface ListFilter {
   kind: FilterKind;
   source: string;
@@ -94,7 +93,6 @@ interface Viewer {
 /** The resource of the accounts. */
 const account = targetNamed(scopeSources.byUserId);
 
-/** Returns the filters of a report: by references, choices and states. */
 export const reportFilters = (
   { columns, filters, recordFilters = {} }: ReportDefinition,
   { seesOthers }: Pick<Viewer, 'seesOthers'>,
@@ -128,7 +126,6 @@ export const filtersOf = (
   );
 };
 
-/** The props of a filter input. */
 export interface FilterInputProps {
   filter: ListFilter;
   /** Whether it is alone in a popover, and gets the focus. */

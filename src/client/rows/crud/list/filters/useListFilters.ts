@@ -30,7 +30,6 @@ export const useListFilters = () => {
     isActive,
     change,
     clear,
-    /** Clears all filters and the search. */
     clearAll: () => change(Object.fromEntries(Object.keys(values).map((key) => [key, undefined]))),
     isFiltered: Object.keys(values).length > 0,
   };
