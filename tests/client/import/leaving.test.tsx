@@ -4,7 +4,6 @@ import { useAlert, visit } from '../../support/client/admin';
 import { useApi } from '../../support/client/api';
 import { lateAnswer } from '../../support/client/late';
 import { takePending } from '../../support/client/pending';
-import { nothingWrong } from '../../support/client/importPage';
 
 const api = useApi();
 useAlert();
@@ -39,7 +38,7 @@ const book = {
     },
   ],
 };
-const report = { ...nothingWrong, rows: 1, created: 1 };
+const report = { id: null, rows: 1, created: 1, skipped: 0, errorCount: 0, errors: [], duplicates: [] };
 
 const openAndPaste = async (answers = {}) => {
   const opened = visit(api, '/admin/import/repairs', { answers: { 'GET /api/imports': [], ...answers } });

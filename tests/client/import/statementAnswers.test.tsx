@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { useAlert, visit } from '../../support/client/admin';
 import { type Call, refusal, useApi } from '../../support/client/api';
 import { dropFile, ReadingWorker } from '../../support/client/importFile';
-import { bodyOf, nothingWrong } from '../../support/client/importPage';
+import { bodyOf } from '../../support/client/importPage';
 import { lateAnswer } from '../../support/client/late';
 import { toastsShown } from '../../support/client/session';
 
@@ -19,7 +19,7 @@ const statement = [
   'X-2,03/11/2026,0966222333,BRIAN SICHONE,500,Completed',
 ].join('\n');
 
-const report = { ...nothingWrong, created: 0, known: [], matched: [], new: [], open: [], toConfirm: 0 };
+const report = { id: null, created: 0, errors: [], known: [], matched: [], new: [], open: [], toConfirm: 0 };
 const numbered = (call: Call) => bodyOf(call).rows.map((_, index) => ({ row: index + 1 }));
 const open = (call: Call) => ({
   ...report,

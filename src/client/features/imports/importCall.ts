@@ -2,7 +2,7 @@ import type { ReportRow } from '../../../contract/report';
 import type { imports } from '../../../reports/imports';
 import { i18nProvider } from '../../ground/i18n/i18nProvider';
 import { httpClient } from '../../ground/providers/httpClient';
-import { dataOf } from '../../ground/providers/request';
+import { recordOf } from '../../ground/providers/request';
 
 export const importsPath = '/imports';
 
@@ -22,7 +22,32 @@ export type AgainRow = NonNullable<Row['again']>[number];
 /** A row whose plate looks like one that is recorded already, or like that of the row `as`. */
 export type AlikeRow = NonNullable<Row['alike']>[number];
 
-export type ImportReport = Required<Omit<Row, 'known' | 'matched' | 'new' | 'open' | 'toConfirm'>>;
+export type ImportReport = Required<
+  Pick<
+    Row,
+    | 'id'
+    | 'rows'
+    | 'created'
+    | 'skipped'
+    | 'errorCount'
+    | 'errors'
+    | 'duplicates'
+    | 'sameRows'
+    | 'again'
+    | 'againCount'
+    | 'alike'
+    | 'alikeCount'
+  >
+>;
+
+/** A server may leave out what was not found. */
+const toReport = (json: unknown): ImportReport => {
+  const found = recordOf(json) as Partial<ImportReport>;
+  const { errors = [], again = [], alike = [] } = found;
+  const counts = { errorCount: errors.length, againCount: again.length, alikeCount: alike.length };
+  const none = { id: null, rows: 0, created: 0, skipped: 0, duplicates: [], sameRows: [] };
+  return { ...none, ...counts, ...found, errors, again, alike };
+};
 
 /** Checks an import without storing anything. */
 export const checkImport = async (request: ImportRequest, signal: AbortSignal): Promise<ImportReport> => {
@@ -31,7 +56,7 @@ export const checkImport = async (request: ImportRequest, signal: AbortSignal): 
     body: JSON.stringify({ ...request, dryRun: true }),
     signal,
   });
-  return dataOf(json) as ImportReport;
+  return toReport(json);
 };
 
 /** Runs an import. With the same key, a retry imports nothing twice. */
@@ -41,7 +66,7 @@ export const runImport = async (request: ImportRequest, idempotencyKey: string):
     headers: { 'Idempotency-Key': idempotencyKey },
     body: JSON.stringify({ ...request, dryRun: false }),
   });
-  return dataOf(json) as ImportReport;
+  return toReport(json);
 };
 
 /** Deletes the records of an import. Throws an HttpError if some of them were changed since. */

@@ -3,7 +3,7 @@ import type { ReportRow } from '../../../../contract/report';
 import type { imports } from '../../../../reports/imports';
 import { i18nProvider } from '../../../ground/i18n/i18nProvider';
 import { httpClient } from '../../../ground/providers/httpClient';
-import { dataOf, recordOf } from '../../../ground/providers/request';
+import { recordOf } from '../../../ground/providers/request';
 import { importsPath } from '../importCall';
 
 /** The rows of a statement, as the server reads them. */
@@ -19,6 +19,14 @@ export type StatementReport = Required<
   Pick<Row, 'id' | 'created' | 'errors' | 'errorCount' | 'known' | 'matched' | 'new' | 'open' | 'toConfirm'>
 >;
 
+/** A server may leave out what was not found. */
+const toReport = (json: unknown): StatementReport => {
+  const found = recordOf(json) as Partial<StatementReport>;
+  const { errors = [] } = found;
+  const none = { id: null, created: 0, known: [], matched: [], new: [], open: [], toConfirm: 0 };
+  return { ...none, errorCount: errors.length, ...found, errors };
+};
+
 const send = async (
   request: StatementRequest,
   dryRun: boolean,
@@ -31,9 +39,9 @@ const send = async (
     method: 'POST',
     body: JSON.stringify({ ...request, ...order }),
   });
-  if (!Array.isArray(recordOf(dataOf(json))['open']))
+  if (!Array.isArray(recordOf(json)['open']))
     throw new HttpError(i18nProvider.translate(`motoka.import.${failure}`), 0);
-  return dataOf(json) as StatementReport;
+  return toReport(json);
 };
 
 /** Checks a statement without storing anything. */
