@@ -43,10 +43,10 @@ const IssueButton = ({ letter: { userId, name, month }, onIssuing }: IssueProps)
       refresh();
       void navigate(statementPaths.one(id), { replace: true });
     },
-    onError: (error) => {
+    onError: ({ message }) => {
       onIssuing(false);
       setConfirming(false);
-      notify(error.message, { type: 'error' });
+      notify(message, { type: 'error' });
     },
   });
   return (

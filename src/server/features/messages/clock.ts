@@ -88,7 +88,7 @@ export const tellByClock = async (
   }
 };
 
-/** Queues the failure of a backup, and deletes what was sent, or failed to sign in, long ago. */
+/** Queues the failure of a backup. */
 export const tellBackups = async (database: Database, config: Config, now: number): Promise<void> => {
   const { db } = database;
   const [state] = await run(db, db.selectFrom('backupState').selectAll().where('id', '=', 1));
@@ -105,6 +105,10 @@ export const tellBackups = async (database: Database, config: Config, now: numbe
     if ((await run(db, told)).length === 0)
       await write(database, (trx) => tellOffice(trx, config, news, now));
   }
+};
+
+/** Deletes what was sent, and who failed to sign in, long ago. */
+export const forgetOld = async (database: Database, now: number): Promise<void> => {
   await deleteOld(database, now);
   await forgetOldFailures(database, now);
 };

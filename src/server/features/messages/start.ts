@@ -4,7 +4,7 @@ import type { Config } from '../../ground/config';
 import type { Database, Schema } from '../../db/open/connect';
 import type { QueuedMessage } from '../sending/queue';
 import { messageSender } from '../sending/sender';
-import { tellBackups, tellByClock } from './clock';
+import { forgetOld, tellBackups, tellByClock } from './clock';
 import { composer } from './compose';
 import { tellNews } from './news';
 import { tellOffice, type News } from './tell';
@@ -39,6 +39,7 @@ export const messageWork = (database: Database, config: Config, { warn, now = Da
     sender,
     news: () => tellNews(database, config, now()),
     clock: async (): Promise<void> => {
+      await forgetOld(database, now());
       await tellByClock(database, config, calendar, now());
       await tellBackups(database, config, now());
     },
