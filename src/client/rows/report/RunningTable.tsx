@@ -26,6 +26,7 @@ interface Side<Line> {
   readonly source: string;
   /** An i18n key. */
   readonly label: string;
+  /** The amount of a line, or null if the line has none on this side. */
   readonly of: (line: Line) => number | null;
 }
 

@@ -88,6 +88,7 @@ export const accountsNow = (now: ReadContext, owners: Owners): Promise<Present> 
     ({ accounts }) => 1 + accounts.size * ACCOUNT_WEIGHT,
   );
 
+/** Returns the totals of some accounts, in kwacha. */
 export const totalsOf = (rows: readonly BalanceRow[]): ReportTotals<typeof balances> => {
   const sum = (valueOf: (row: BalanceRow) => number): number => sumOf(rows.map(valueOf));
   return {

@@ -18,11 +18,24 @@ export const inKwacha = <R extends Pick<Buyout, 'price' | 'deposit'>>(row: R) =>
   deposit: toKwacha(row.deposit ?? 0),
 });
 
+/** The computed fields of a buy-out: money in kwacha, the share in percent, days as text. */
+interface Progress {
+  readonly paid: number;
+  readonly remaining: number;
+  readonly share: number;
+  readonly paidOffOn: string | null;
+  readonly forecastOn: string | null;
+}
+
 const NOTHING = { total: 0, recent: 0 };
 const textOf = (day: Day | undefined): string | null => (day === undefined ? null : toText(day));
 
 /** Computes how far some buy-outs are as of today, by id. Only those that are paid are read day by day. */
-export const readProgress = async (queries: Queries, calendar: Calendar, buyouts: readonly Buyout[]) => {
+export const readProgress = async (
+  queries: Queries,
+  calendar: Calendar,
+  buyouts: readonly Buyout[],
+): Promise<ReadonlyMap<number, Progress>> => {
   if (buyouts.length === 0) return new Map();
   const today = toDay(calendar.today());
   const all = buyouts.map(({ price, deposit, startsOn, userId, ...key }): Listed & Terms => ({

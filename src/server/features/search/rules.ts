@@ -66,6 +66,7 @@ export const parseTerms = (q: string): SearchTerms | undefined => {
   };
 };
 
+/** Ranks the match of a folded text; undefined if it does not match. */
 const rankOfText = (text: string, terms: SearchTerms): number | undefined => {
   if (!text.includes(terms.text)) return undefined;
   if (terms.word.test(text)) return WHOLE_WORD;

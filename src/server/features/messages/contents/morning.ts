@@ -131,6 +131,7 @@ const storeTold = async (
   }
 };
 
+/** Reads what was cashed in on a day, in kwacha. */
 const readCashedOn = async (queries: Queries, owners: Owners, day: Day): Promise<number> => {
   const [sum] = await run(
     queries,
@@ -140,6 +141,7 @@ const readCashedOn = async (queries: Queries, owners: Owners, day: Day): Promise
   return toKwacha(sum?.amount ?? 0);
 };
 
+/** Returns what fell due on a day, in kwacha. */
 const owedOn = ({ account }: KnownAccount, day: Day): number =>
   toKwacha(duesWithin(account.dues, { from: day, to: day + 1 }).reduce((sum, { amount }) => sum + amount, 0));
 
